@@ -1,0 +1,31 @@
+/** The BFF's addresses. A path that the client asks and one that the server answers are the same constant. */
+export const apiPaths = {
+  session: '/api/session',
+  config: '/api/config',
+  page: '/api/pages/:name',
+  products: '/api/products',
+  cartQuote: '/api/cart/quote',
+  checkout: '/api/checkout',
+  orders: '/api/orders',
+  order: '/api/orders/:id',
+  orderPayment: '/api/orders/:id/payment',
+  customer: '/api/customer',
+  account: '/api/account',
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+} as const;
+
+export const bffPaths = {
+  login: '/bff/login',
+  callback: '/bff/callback',
+  logout: '/bff/logout',
+  backchannelLogout: '/bff/backchannel-logout',
+} as const;
+
+/** `fillPath(apiPaths.order, {id: '12'})` gives `/api/orders/12`; each value is percent-encoded. */
+export const fillPath = (path: string, values: Record<string, string>): string =>
+  path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`no value for :${name} of ${path}`);
+    return encodeURIComponent(value);
+  });

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const suite = (name: string, options: { timeout?: number; parallel?: boolean } = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.{test,spec}.{ts,tsx}`],
+    testTimeout: options.timeout ?? 20_000,
+    hookTimeout: 60_000,
+    fileParallelism: options.parallel ?? true,
+  },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      suite('unit'),
+      suite('architecture', { timeout: 60_000 }),
+      suite('api'),
+      suite('security', { timeout: 60_000 }),
+      suite('e2e', { timeout: 120_000, parallel: false }),
+    ],
+  },
+});
