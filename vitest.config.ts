@@ -14,6 +14,7 @@ const suite = (name: string, options: { timeout?: number; parallel?: boolean } =
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './tests/support/summary-reporter.ts'],
     projects: [
       suite('unit'),
       suite('architecture', { timeout: 60_000 }),
