@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { type Fault, faultControls } from './faults.ts';
+import { faultControls } from './faults.ts';
 
 /** A reference service that runs: where it answers, and how it is stopped. */
 export interface RunningService {
@@ -79,18 +79,17 @@ export async function listen(app: FastifyInstance, config: ServiceConfig, portVa
  * process is gone, however it went.
  */
 export async function runAlone(name: string, start: () => Promise<RunningService>): Promise<void> {
+  const starting = start();
+  const stop = () => void starting.then((service) => service.close()).finally(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  process.once('disconnect', stop);
   try {
-    const service = await start();
-    console.log(`${name} ready on ${service.url}`);
-    process.send?.({ ready: name, url: service.url });
-    const stop = () => void service.close().finally(() => process.exit(0));
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-    process.once('disconnect', stop);
+    const { url } = await starting;
+    console.log(`${name} ready on ${url}`);
+    if (process.connected) process.send?.({ ready: name, url });
   } catch (error) {
     console.error(`${name} could not start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }
-
-export type { Fault };

@@ -1,0 +1,5 @@
+import { runAlone } from '../service.ts';
+import { readIdentityConfig } from './config.ts';
+import { startIdentity } from './start-identity.ts';
+
+await runAlone('identity', () => startIdentity(readIdentityConfig(process.env)));
