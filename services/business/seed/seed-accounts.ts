@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** The seven accounts of the embedded run, all active and with one password. */
+export async function seedAccounts(
+  trx: Transaction<Database>,
+  { passwordHash }: { passwordHash: string },
+): Promise<void> {
+  const sweden = await trx.selectFrom('countries').select('id').where('code', '=', 'SE').executeTakeFirstOrThrow();
+  await trx
+    .insertInto('accounts')
+    .values(
+      accounts.map(({ registered, ...account }, index) => ({
+        ...account,
+        password_hash: passwordHash,
+        locale: 'sv' as const,
+        customer_number: String(100_101 + index),
+        country_id: sweden.id,
+        terms_accepted_at: new Date(registered),
+        created_at: new Date(registered),
+        activated_at: new Date(registered),
+      })),
+    )
+    .execute();
+}
+
+const accounts = [
+  {
+    email: 'anna@example.se',
+    name: 'Anna Lindqvist',
+    user_type: 'individual',
+    birth_date: '1961-04-17',
+    gender: 'female',
+    birth_place: 'Rättvik',
+    current_city: 'Uppsala',
+    street: 'Sysslomansgatan 14',
+    zip_code: '75311',
+    city: 'Uppsala',
+    phone: '070-174 06 05',
+    newsletter: true,
+    registered: '2024-09-02T08:14:00Z',
+  },
+  {
+    email: 'erik@example.se',
+    name: 'Erik Norberg',
+    user_type: 'individual',
+    birth_date: '1958-11-03',
+    gender: 'male',
+    birth_place: 'Skellefteå',
+    current_city: 'Umeå',
+    street: 'Storgatan 61',
+    zip_code: '90330',
+    city: 'Umeå',
+    phone: '070-174 06 12',
+    newsletter: false,
+    registered: '2026-10-11T17:40:00Z',
+  },
+  {
+    email: 'maria@example.se',
+    name: 'Maria Sandell',
+    user_type: 'individual',
+    birth_date: '1970-01-29',
+    gender: 'female',
+    birth_place: 'Kalmar',
+    current_city: 'Växjö',
+    street: 'Kungsgatan 8 B',
+    zip_code: '35233',
+    city: 'Växjö',
+    phone: '070-174 06 21',
+    newsletter: true,
+    registered: '2025-08-20T10:05:00Z',
+  },
+  {
+    email: 'olof@example.se',
+    name: 'Olof Hedman',
+    user_type: 'individual',
+    birth_date: '1966-07-08',
+    gender: 'male',
+    birth_place: 'Mora',
+    current_city: 'Falun',
+    street: 'Åsgatan 33',
+    zip_code: '79171',
+    city: 'Falun',
+    phone: '070-174 06 34',
+    newsletter: false,
+    registered: '2026-05-04T19:22:00Z',
+  },
+  {
+    email: 'kursledare@example.se',
+    name: 'Karin Bergström',
+    user_type: 'individual',
+    birth_date: '1955-12-21',
+    gender: 'female',
+    birth_place: 'Västerås',
+    current_city: 'Örebro',
+    street: 'Drottninggatan 42',
+    zip_code: '70222',
+    city: 'Örebro',
+    phone: '070-174 06 47',
+    newsletter: true,
+    registered: '2023-01-16T09:30:00Z',
+  },
+  {
+    email: 'bibliotek@example.se',
+    name: 'Norrby bibliotek',
+    user_type: 'library',
+    ip_login_url: 'https://program.arkivboden.example/ip/norrby-bibliotek',
+    street: 'Biblioteksplan 1',
+    zip_code: '50263',
+    city: 'Borås',
+    phone: '033-17 40 605',
+    newsletter: false,
+    registered: '2022-06-01T07:00:00Z',
+  },
+  {
+    email: 'anstalld@example.se',
+    name: 'Lars Ekman',
+    user_type: 'employee',
+    street: 'Kyrkogatan 12',
+    zip_code: '75310',
+    city: 'Uppsala',
+    phone: '018-17 40 602',
+    newsletter: false,
+    registered: '2021-02-15T07:30:00Z',
+  },
+];
