@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AuthConfig, ClientAuthentication, SessionKey } from './auth/auth-config.ts';
+import { Environment } from './environment.ts';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The whole configuration from the environment; nothing else reads it. Production must be given what development may
+ * default. Throws `ConfigInvalid`, which names all faulty variables at once.
+ */
+export function readConfig(values: NodeJS.ProcessEnv) {
+  const env = new Environment(values);
+  const production = env.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
+  const allowHttp = !production || env.flag('ALLOW_HTTP');
+  const publicOrigin = readPublicOrigin(env, { production, allowHttp });
+  const businessUrl = env.baseAddress('BUSINESS_URL', 'http://localhost:3002');
+  const config = {
+    production,
+    host: env.text('HOST', '127.0.0.1'),
+    port: env.port('PORT', 3000),
+    metricsPort: env.port('METRICS_PORT', 9464),
+    publicOrigin,
+    logLevel: env.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    trustProxy: readTrustProxy(env),
+    clientDir: resolve(env.text('CLIENT_DIR', 'dist/client')),
+    /** pages come through Vite with hot reload; never in production */
+    clientDevelopment: !production && env.flag('CLIENT_DEVELOPMENT'),
+    businessUrl,
+    contentUrl: env.baseAddress('CONTENT_URL', 'http://localhost:3003'),
+    /** the origin of the payment provider's script and frame, as browsers reach it */
+    paymentsOrigin: env.origin('PAYMENTS_URL', 'http://localhost:3004'),
+    /** how long products, pages and settings are served without asking again; 0 keeps nothing */
+    publicDataSeconds: env.integer('PUBLIC_DATA_SECONDS', 15, { min: 0, max: 3600 }),
+    /** how long an upstream that keeps failing is left alone; 0 never does */
+    upstreamRestMs: env.integer('UPSTREAM_REST_MS', 2000, { min: 0, max: 60_000 }),
+    upstreamTimeoutMs: env.integer('UPSTREAM_TIMEOUT_MS', 8000, { min: 100, max: 60_000 }),
+    requestsPerMinute: env.integer('REQUESTS_PER_MINUTE', 600, { min: 1, max: 1_000_000 }),
+    redisUrl: env.optional('REDIS_URL'),
+    auth: readAuth(env, { production, publicOrigin, allowHttp, businessUrl }),
+  };
+  env.finish();
+  return config;
+}
+
+function readPublicOrigin(env: Environment, known: { production: boolean; allowHttp: boolean }): string {
+  const origin = env.origin('PUBLIC_ORIGIN', 'http://localhost:3000');
+  if (known.production && env.optional('PUBLIC_ORIGIN') === null)
+    env.fault('PUBLIC_ORIGIN', 'is required in production');
+  else if (!origin.startsWith('https:') && !known.allowHttp)
+    env.fault('PUBLIC_ORIGIN', 'must be https in production (ALLOW_HTTP=1 permits http, for a run on one machine)');
+  return origin;
+}
+
+/** The proxies in front of us: `x-forwarded-*` and `x-request-id` are believed from them alone. */
+function readTrustProxy(env: Environment): false | string[] {
+  const value = env.optional('TRUST_PROXY');
+  if (value === null || value === 'off') return false;
+  const proxies = value.split(',').map((each) => each.trim());
+  if (!proxies.every((each) => /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i.test(each)))
+    env.fault('TRUST_PROXY', 'must be off, or the proxies in front: addresses, networks, loopback, uniquelocal');
+  return proxies;
+}
+
+function readAuth(
+  env: Environment,
+  known: { production: boolean; publicOrigin: string; allowHttp: boolean; businessUrl: string },
+): AuthConfig {
+  return {
+    issuer: env.address('OIDC_ISSUER', 'http://localhost:3001'),
+    clientId: env.text('OIDC_CLIENT_ID', 'arkivboden-bff'),
+    clientAuthentication: readClientAuthentication(env),
+    dpop: env.oneOf('OIDC_DPOP', ['on', 'off'], 'on') === 'on',
+    scope: 'openid profile email shop',
+    resource: env.text('OIDC_AUDIENCE', 'urn:arkivboden:business'),
+    publicOrigin: known.publicOrigin,
+    sessionKeys: readSessionKeys(env, known.production),
+    idleSeconds: env.integer('SESSION_IDLE_SECONDS', 3600, { min: 60, max: 86_400 }),
+    absoluteSeconds: env.integer('SESSION_ABSOLUTE_SECONDS', 43_200, { min: 60, max: 604_800 }),
+    redisUrl: env.optional('REDIS_URL'),
+    tokenReceivers: [`${known.businessUrl}/restricted/v1`],
+    allowInsecureHttp: known.allowHttp,
+  };
+}
+
+function readClientAuthentication(env: Environment): ClientAuthentication {
+  const file = env.optional('OIDC_CLIENT_KEY_FILE');
+  const secret = env.optional('OIDC_CLIENT_SECRET');
+  if (file === null) {
+    if (secret === null) env.fault('OIDC_CLIENT_KEY_FILE', 'or OIDC_CLIENT_SECRET is required');
+    return { kind: 'secret', secret: secret ?? '' };
+  }
+  try {
+    const jwk: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isPrivateJwk(jwk)) return { kind: 'key', jwk };
+    env.fault('OIDC_CLIENT_KEY_FILE', 'must hold a private JWK with a kid');
+  } catch {
+    env.fault('OIDC_CLIENT_KEY_FILE', 'must name a readable JSON file');
+  }
+  return { kind: 'secret', secret: '' };
+}
+
+type PrivateJwk = Extract<ClientAuthentication, { kind: 'key' }>['jwk'];
+
+const isPrivateJwk = (value: unknown): value is PrivateJwk =>
+  typeof value === 'object' && value !== null && ['kty', 'kid', 'd'].every((name) => name in value);
+
+/** `kid:key,kid:key`, newest first, each key 32 bytes in base64url. Without it, sessions end with this process. */
+function readSessionKeys(env: Environment, production: boolean): SessionKey[] {
+  const value = env.optional('SESSION_KEYS');
+  if (value === null) {
+    if (production) env.fault('SESSION_KEYS', 'is required in production');
+    return [{ kid: 'process', key: randomBytes(32) }];
+  }
+  const keys = value.split(',').map((entry) => {
+    const [kid = '', key = ''] = entry.trim().split(':');
+    return { kid, key: Buffer.from(key, 'base64url') };
+  });
+  const kids = new Set(keys.map(({ kid }) => kid));
+  if (kids.size < keys.length || keys.some(({ kid, key }) => !/^[A-Za-z0-9_-]{1,32}$/.test(kid) || key.length !== 32))
+    env.fault('SESSION_KEYS', 'must be kid:key pairs with commas between, each key 32 bytes in base64url');
+  return keys;
+}
