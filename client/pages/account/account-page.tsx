@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/use-session.ts';
+import { AccountOverview } from '../../features/account/account-overview.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { PageLayout } from '../../ui/page-layout.tsx';
+
+export function AccountPage() {
+  const { t } = useTranslation('account');
+  const { user } = useSession();
+  return (
+    <PageLayout>
+      <header>
+        <Heading level={1}>{t('title')}</Heading>
+        {user && <p>{t('welcome', { name: user.name })}</p>}
+      </header>
+      <AccountOverview />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,3 @@
+/** The class attribute of those that apply. */
+export const classNames = (...names: (string | false | null | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined;
