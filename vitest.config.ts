@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const suite = (name: string, options: { timeout?: number; parallel?: boolean } = {}) => ({
+const suite = (name: string, options: { timeout?: number; parallel?: boolean; globalSetup?: string } = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -8,6 +8,7 @@ const suite = (name: string, options: { timeout?: number; parallel?: boolean } =
     testTimeout: options.timeout ?? 20_000,
     hookTimeout: 60_000,
     fileParallelism: options.parallel ?? true,
+    globalSetup: options.globalSetup ? [options.globalSetup] : [],
   },
 });
 
@@ -20,7 +21,7 @@ export default defineConfig({
       suite('architecture', { timeout: 60_000 }),
       suite('api'),
       suite('security', { timeout: 60_000 }),
-      suite('e2e', { timeout: 120_000, parallel: false }),
+      suite('e2e', { timeout: 120_000, parallel: false, globalSetup: './tests/support/embedded-run-setup.ts' }),
     ],
   },
 });

@@ -22,7 +22,7 @@ function makePlace(regionName: string): Promise<void> {
   const element = document.createElement('div');
   document.body.append(element);
   createRoot(element).render(
-    <div onFocus={pause} onBlur={resume}>
+    <div onFocusCapture={pause} onBlurCapture={resume}>
       <Toaster
         position="bottom-center"
         duration={visibleMs}
@@ -37,10 +37,12 @@ function makePlace(regionName: string): Promise<void> {
   return new Promise((settled) => setTimeout(settled, settlingMs));
 }
 
-// sonner stops the clock for a pointer over the toasts, but not for focus within them: the one is told as the other
+// Sonner stops the clock for a pointer over the toasts, but not for focus within them: the one is told as the other. And
+// it never hears of focus itself: it would pull it back to where it came from, which for the Tab key is a trap.
 const pause = (event: FocusEvent): void => tell(event, 'mousemove');
 const resume = (event: FocusEvent): void => tell(event, 'mouseout');
 
 function tell(event: FocusEvent, type: string): void {
+  event.stopPropagation();
   event.target.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 }

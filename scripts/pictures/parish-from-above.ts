@@ -106,13 +106,15 @@ function avenue(random: Random): string {
 function tree(random: Random, x: number, y: number, size: number): string {
   const radius = size * scaleAt(y) * random.between(0.75, 1.25);
   const green = random.pick(['#4b5136', '#555a3c', '#434a31', '#616446']);
-  const at = (cx: number, cy: number, rx: number, ry: number, fill: string, opacity: number) =>
-    `<ellipse cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="${fill}" opacity="${opacity}"/>`;
   return (
-    at(x + radius * 0.9, y + radius * 0.5, radius * 1.1, radius * 0.6, '#1f2014', 0.5) +
-    at(x, y, radius, radius * 0.95, green, 1) +
-    at(x - radius * 0.3, y - radius * 0.35, radius * 0.5, radius * 0.42, '#8a8c66', 0.55)
+    oval(x + radius * 0.9, y + radius * 0.5, radius * 1.1, radius * 0.6, '#1f2014', 0.5) +
+    oval(x, y, radius, radius * 0.95, green, 1) +
+    oval(x - radius * 0.3, y - radius * 0.35, radius * 0.5, radius * 0.42, '#8a8c66', 0.55)
   );
+}
+
+function oval(cx: number, cy: number, rx: number, ry: number, fill: string, opacity: number): string {
+  return `<ellipse cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="${fill}" opacity="${opacity}"/>`;
 }
 
 function farmsteads(random: Random): string {

@@ -44,7 +44,7 @@ export function pen(random: Random) {
 
     /** How wide `write` will be, about. */
     measure: (text: string, hand: Hand) =>
-      [...text].reduce((sum, letter) => sum + (letter === ' ' ? 0.74 : advance(letter)) * hand.size, 0),
+      Array.from(text).reduce((sum, letter) => sum + (letter === ' ' ? 0.74 : advance(letter)) * hand.size, 0),
 
     /** A line drawn with the pen through the points, e.g. to strike out. */
     line(points: Point[], width: number, ink: string): void {

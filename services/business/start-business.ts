@@ -21,7 +21,7 @@ export async function startBusiness(config: BusinessConfig): Promise<RunningServ
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
-    // one hop: the address that the nearest proxy saw; only a proxy on this machine or its private network is believed
+    // whom a request is made for is believed of callers on this machine and its private network alone
     const app = await serviceApp(config, 'business', {
       trustProxy: ['loopback', 'uniquelocal'],
       bodyLimit: 256 * 1024,

@@ -1,5 +1,4 @@
 import { type FSWatcher, watch } from 'node:fs';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ContentConfig } from './config.ts';
 import type { Site } from './post.ts';
 import { readSite } from './read-site.ts';
@@ -13,7 +12,10 @@ export interface KeptSite {
 const quietMs = 50;
 
 /** Reads the site, and when told to watch again after each change; a text that cannot be used leaves the site as it was. */
-export function keepSite({ siteDir, watch: watching }: ContentConfig, log: FastifyBaseLogger): KeptSite {
+export function keepSite(
+  { siteDir, watch: watching }: Pick<ContentConfig, 'siteDir' | 'watch'>,
+  log: { warn(error: unknown, message: string): void },
+): KeptSite {
   let site = readSite(siteDir);
   let watcher: FSWatcher | undefined;
   let pending: NodeJS.Timeout | undefined;

@@ -120,6 +120,9 @@ describe('an editor’s script', () => {
     const picture = await supertest(shop.app.server).get('/media/hero-8.png');
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
     expect(picture.headers['cache-control']).toContain('max-age=86400');
+    await shop.breakService('content', [{ path: '/wp-content', kind: 'malformed' }]);
+    expect((await visit('/media/hero-8.png')).status).toBe(502);
+    await shop.breakService('content', []);
     for (const path of [
       '/media/..%2f..%2fwp-json%2fwp%2fv2%2fsecret.png',
       '/media/missing.png',

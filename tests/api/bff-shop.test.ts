@@ -247,6 +247,8 @@ describe('a customer’s account', () => {
     expect(await problemOf(library, '/api/account')).toEqual([403, 'accessDenied']);
     expect(await problemOf(library, '/api/checkout')).toEqual([403, 'accessDenied']);
     expect(data((await read(Products, library, '/api/products')).products).length).toBeGreaterThan(0);
+    const body = { items: [{ lineId: 'a', productId: (await productNamed('1 månad')).id, amount: 1 }] };
+    expect((await read(Cart, library, '/api/cart/quote', { method: 'POST', body })).total).toBe(29_500);
   });
 });
 

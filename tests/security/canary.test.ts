@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMemoryStore } from '../../server/auth/session/memory-store.ts';
 import type { SessionStore } from '../../server/auth/session/session-store.ts';
 import { type AuthWorld, signIn, startAuthWorld } from '../support/auth-app.ts';
@@ -11,6 +12,7 @@ const jwt = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/;
 let world: AuthWorld;
 let browser: Browser;
 const stored: string[] = [];
+const printed: string[] = [];
 beforeAll(async () => {
   world = await startAuthWorld({
     identity: { marker, dpopNonce: true },
@@ -24,7 +26,15 @@ beforeAll(async () => {
     },
   });
   browser = world.newBrowser();
-  await live();
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, method).mockImplementation((...given: unknown[]) => void printed.push(inspect(given)));
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  try {
+    await live();
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 afterAll(() => world.close());
 
@@ -94,7 +104,7 @@ describe('the canary', () => {
   test('no log line holds it', async () => {
     expect(world.logs.some((line) => line.includes('as much as a careless route can'))).toBe(true);
     expect(world.logs.some((line) => line.includes('broken on purpose'))).toBe(true);
-    await expectClean(world.logs);
+    await expectClean([...world.logs, ...printed]);
   });
 
   test('no stored record holds it', async () => {

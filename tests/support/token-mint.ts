@@ -37,7 +37,10 @@ export async function startTokenMint(): Promise<TokenMint> {
   };
   let issuer = '';
   const server = createServer((request, response) => {
-    if (mint.down) return void response.writeHead(503).end();
+    if (mint.down) {
+      response.writeHead(503).end();
+      return;
+    }
     const body = request.url === '/jwks' ? jwks : { issuer, jwks_uri: `${issuer}/jwks` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   });

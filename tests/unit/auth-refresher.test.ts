@@ -98,6 +98,34 @@ function overStore(open: () => SessionStore): void {
     expect(provider.calls).toBe(1);
   });
 
+  test('in one process one request asks for the lock, and the others wait for it', async () => {
+    const provider = heldProvider();
+    const ticket = await newSession(store);
+    const lock = vi.fn(store.lock);
+    const refresher = processOver({ ...store, lock }, provider);
+    const answers = Promise.all(Array.from({ length: 20 }, () => refresher.tokens(ticket)));
+    await vi.waitFor(() => expect(provider.calls).toBe(1));
+    expect(new Set(lock.mock.calls.map(([, owner]) => owner)).size).toBe(1);
+    provider.answer();
+    await answers;
+  });
+
+  test('a process that comes to the lock when another has just refreshed uses what that one got', async () => {
+    const provider = heldProvider();
+    provider.answer();
+    const ticket = await newSession(store);
+    const barrier = Promise.withResolvers<void>();
+    const lock: SessionStore['lock'] = async (...given) => {
+      await barrier.promise;
+      return store.lock(...given);
+    };
+    const late = processOver({ ...store, lock }, provider).tokens(ticket); // holds the old token already
+    await processOver(store, provider).tokens(ticket);
+    barrier.resolve();
+    expect((await late).access.reveal()).toBe('access-new-1');
+    expect(provider.calls).toBe(1);
+  });
+
   test('a straggler that was refused with the old token gets the new one, not a second refresh', async () => {
     const provider = heldProvider();
     provider.answer();

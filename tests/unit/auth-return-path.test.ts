@@ -25,6 +25,7 @@ describe('where a sign-in ends', () => {
     '///evil.example',
     '/\\evil.example',
     '/\t/evil.example',
+    '/\t/evil.example/checkout',
     '/\n//evil.example',
     '/.//evil.example',
     '/a/..//evil.example',

@@ -73,31 +73,33 @@ describe('the transport', () => {
   });
 });
 
+const sendTo = (origin: string) => {
+  const transport = createTransport({ allowedOrigins: [origin] });
+  closers.push(() => transport.close());
+  const upstream: Upstream = {
+    name: 'business',
+    base: origin,
+    breaker: createCircuitBreaker({ failures: 5, restMs: 0 }),
+    timeoutMs: 1000,
+    toProblem,
+    readRefusal,
+    observe: () => undefined,
+  };
+  return createSend(upstream, { transport, requestId: 'request-1', query: { locale: 'sv' } });
+};
+
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
 describe('a JSON call', () => {
   const answer = Compile(Type.Object({ data: Type.Object({ email: Type.String(), total: Type.Integer() }) }));
-  const sendTo = (origin: string) => {
-    const transport = createTransport({ allowedOrigins: [origin] });
-    closers.push(() => transport.close());
-    const upstream: Upstream = {
-      name: 'business',
-      base: origin,
-      breaker: createCircuitBreaker({ failures: 5, restMs: 0 }),
-      timeoutMs: 1000,
-      toProblem,
-      readRefusal,
-      observe: () => undefined,
-    };
-    return createSend(upstream, { transport, requestId: 'request-1', query: { locale: 'sv' } });
-  };
-  const json =
-    (body: unknown, status = 200): RequestListener =>
-    (_, response) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
   it('passes on the request’s id and the language', async () => {
     let seen = '';
     const origin = await serve((request, response) => {
-      seen = `${request.url} ${request.headers['x-request-id']}`;
+      seen = `${request.url} ${String(request.headers['x-request-id'])}`;
       json({ data: { email: 'a', total: 1 } })(request, response);
     });
     await sendTo(origin)({ path: '/profile', query: { a: 'ö&' }, answer });
@@ -165,10 +167,9 @@ describe('a JSON call', () => {
   });
 });
 
+const down = () => Promise.reject(new UpstreamUnavailable());
+const up = () => Promise.resolve('answer');
 describe('the breaker', () => {
-  const down = () => Promise.reject(new UpstreamUnavailable());
-  const up = () => Promise.resolve('answer');
-
   it('leaves a failing system alone, then lets one call try', async () => {
     let now = 0;
     let asked = 0;
@@ -194,26 +195,26 @@ describe('the breaker', () => {
   });
 });
 
-describe('the cache of public data', () => {
-  const make = (options: { maxEntries?: number } = {}) => {
-    const world = { now: 0, loads: 0, fails: false, covered: [] as string[] };
-    const cache = createPublicCache({
-      freshMs: 10,
-      staleWhileRevalidateMs: 20,
-      staleIfErrorMs: 100,
-      maxEntries: 10,
-      clock: () => world.now,
-      onCovered: (key) => world.covered.push(key),
-      ...options,
-    });
-    const load = async () => {
-      world.loads += 1;
-      if (world.fails) throw new UpstreamUnavailable();
-      return world.loads;
-    };
-    return { world, get: (key = 'a') => cache(key, load) };
+const make = (options: { maxEntries?: number } = {}) => {
+  const world = { now: 0, loads: 0, fails: false, covered: [] as string[] };
+  const cache = createPublicCache({
+    freshMs: 10,
+    staleWhileRevalidateMs: 20,
+    staleIfErrorMs: 100,
+    maxEntries: 10,
+    clock: () => world.now,
+    onCovered: (key) => world.covered.push(key),
+    ...options,
+  });
+  const load = async () => {
+    world.loads += 1;
+    if (world.fails) throw new UpstreamUnavailable();
+    return world.loads;
   };
+  return { world, get: (key = 'a') => cache(key, load) };
+};
 
+describe('the cache of public data', () => {
   it('asks once for many at a time, and not again while the answer is fresh', async () => {
     const { world, get } = make();
     expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blotQuery, describe as describeError } from '../../server/logging.ts';
 import { compileTemplate } from '../../server/plugins/document/compile-template.ts';
@@ -6,6 +6,7 @@ import { ShopProblem } from '../../server/problems.ts';
 import type { WireQuote } from '../../server/upstreams/business/quote.ts';
 import { toCart } from '../../server/use-cases/cart/to-cart.ts';
 import { readCustomer } from '../../server/use-cases/customer/read-customer.ts';
+import { readOrder } from '../../server/use-cases/orders/read-order.ts';
 import { toPaymentInit } from '../../server/use-cases/orders/to-payment-init.ts';
 import { articleHtml, plainText } from '../../server/use-cases/pages/article-html.ts';
 import { isMediaPath, toMediaAddress } from '../../server/use-cases/pages/media-address.ts';
@@ -13,8 +14,8 @@ import { toOre } from '../../server/use-cases/to-ore.ts';
 
 describe('kronor as öre', () => {
   it('come out the same for every price there is', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (ore) => {
+    assert(
+      property(integer({ min: -100_000_000, max: 100_000_000 }), (ore) => {
         expect(toOre(ore / 100)).toBe(ore);
         if (ore >= 0) expect(toOre(`${(ore / 100).toFixed(2)} SEK`)).toBe(ore);
       }),
@@ -52,6 +53,14 @@ describe('a quote that does not answer the question', () => {
   });
 });
 
+const notFound = () => Promise.reject(new ShopProblem('request.notFound'));
+
+describe('an order that an upstream does not find, whatever it says', () => {
+  it('is an order that was not found', async () => {
+    await expect(readOrder({ order: notFound }, '1', 'sv')).rejects.toMatchObject({ code: 'order.notFound' });
+  });
+});
+
 describe('a payment script of another origin', () => {
   it('never reaches the browser', () => {
     const wire = {
@@ -78,20 +87,30 @@ describe('the start-program link', () => {
     ['javascript:steal()', null],
     [null, 'https://program.example'],
   ])('for %s leads to %s', async (ip_login_url, url) => {
-    const profile = { name: 'A', can_start_program: true, ip_login_url };
-    const from = {
-      customer: { profile: async () => profile },
-      business: { shopConfig: async () => ({ program_url: 'https://program.example' }) },
+    const profile = {
+      id: 1,
+      email: 'a@example.se',
+      name: 'A',
+      customer_number: '1',
+      user_type: 'school',
+      can_start_program: true,
+      ip_login_url,
     };
-    // only what it reads of the two clients
-    const customer = await readCustomer(from as unknown as Parameters<typeof readCustomer>[0]);
+    const config = {
+      maintenance_mode: false,
+      payment_provider: 'nets' as const,
+      user_cart_enabled: false,
+      program_url: 'https://program.example',
+    };
+    const from = { customer: { profile: async () => profile }, business: { shopConfig: async () => config } };
+    const customer = await readCustomer(from);
     expect(customer.startProgramUrl).toBe(url);
   });
 });
 
-describe('what an editor writes', () => {
-  const clean = (html: string) => articleHtml(html, 'http://content.example');
+const clean = (html: string) => articleHtml(html, 'http://content.example');
 
+describe('what an editor writes', () => {
   it.each([
     ['<script>alert(1)</script>Hej', 'Hej'],
     ['<p onmouseover="x()" style="color:red" id="root" class="a">Hej</p>', '<p>Hej</p>'],

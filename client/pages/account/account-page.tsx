@@ -5,7 +5,8 @@ import { Heading } from '../../ui/heading.tsx';
 import { PageLayout } from '../../ui/page-layout.tsx';
 
 export function AccountPage() {
-  const { t } = useTranslation('account');
+  // also what may go wrong: texts that are fetched only then would blank the screen, and take the focus, meanwhile
+  const { t } = useTranslation(['account', 'problem']);
   const { user } = useSession();
   return (
     <PageLayout>

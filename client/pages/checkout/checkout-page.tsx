@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/use-session.ts';
 import { removeBought } from '../../features/cart/cart-storage.ts';
@@ -10,6 +11,8 @@ import { SignInStep } from './sign-in-step.tsx';
 
 /** `/checkout`: cart, address, conditions. `/checkout?order=12`: that order's payment, and when it is paid its confirmation. */
 export function CheckoutPage() {
+  // also what may go wrong: texts that are fetched only then would blank the screen, and take the focus, meanwhile
+  useTranslation(['checkout', 'cart', 'problem']);
   const { user } = useSession();
   const orderId = useSearchParams()[0].get('order');
   return (

@@ -10,7 +10,8 @@ import style from './subscriptions-page.module.css';
 
 /** The first section of the content system's page leads in, the others follow what is for sale. */
 export function SubscriptionsPage() {
-  const { t } = useTranslation('subscriptions');
+  // also what may go wrong: texts that are fetched only then would blank the screen, and take the focus, meanwhile
+  const { t } = useTranslation(['subscriptions', 'cart', 'problem']);
   const addToCart = useAddToCart();
   const { data: page } = usePage('subscriptions');
   const [intro, ...others] = page?.sections ?? [];

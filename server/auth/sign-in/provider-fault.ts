@@ -1,12 +1,23 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { ShopProblem } from '../../problems.ts';
 
+/** The provider, as its metadata describes it, cannot be signed in with. */
+export class ProviderUnfit extends Error {
+  readonly code: 'noAcceptedAlgorithm' | 'noKeys' | 'symmetricClientKey';
+
+  constructor(code: ProviderUnfit['code']) {
+    super(code);
+    this.name = 'ProviderUnfit';
+    this.code = code;
+  }
+}
+
 /**
  * A short code for what went wrong with the provider, fit for a log. Never the error itself: the libraries' errors carry
  * answers, and answers carry tokens.
  */
 export function faultCode(error: unknown): string {
-  if (error instanceof ShopProblem) return error.code;
+  if (error instanceof ShopProblem || error instanceof ProviderUnfit) return error.code;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) return plainCode(error.error);
   if (error instanceof ClientError)
     return isShopProblem(error.cause) ? error.cause.code : (error.code ?? 'client_error');

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, importJWK, type JWTVerifyGetKey, customFetch as jos
 import * as client from 'openid-client';
 import type { Transport } from '../../http/transport.ts';
 import { type AuthConfig, defaultSigningAlgorithms } from '../auth-config.ts';
+import { ProviderUnfit } from './provider-fault.ts';
 import { providerFetch } from './provider-fetch.ts';
 
 /** The provider as its metadata describes it, and the keys that it signs with. */
@@ -63,7 +64,7 @@ function acceptedAlgorithms(config: AuthConfig, metadata: client.ServerMetadata)
     (name) => !/^(none|HS\d+)$/.test(name),
   );
   const both = accepted.filter((name) => offered.includes(name));
-  if (both.length === 0) throw new Error('the provider offers none of the accepted signature algorithms');
+  if (both.length === 0) throw new ProviderUnfit('noAcceptedAlgorithm');
   return both;
 }
 
@@ -73,7 +74,7 @@ async function clientAuthentication(
 ): Promise<client.ClientAuth> {
   if (by.kind === 'key') {
     const key = await importJWK(by.jwk, by.jwk.alg ?? 'ES256');
-    if (key instanceof Uint8Array) throw new Error('the client key must be asymmetric');
+    if (key instanceof Uint8Array) throw new ProviderUnfit('symmetricClientKey');
     return client.PrivateKeyJwt({ key, ...(by.jwk.kid !== undefined && { kid: by.jwk.kid }) });
   }
   // RFC 8414 section 2: basic is what holds when the metadata says nothing
@@ -84,7 +85,7 @@ async function clientAuthentication(
 }
 
 function signingKeys({ jwks_uri }: client.ServerMetadata, fetch: client.CustomFetch): JWTVerifyGetKey {
-  if (jwks_uri === undefined) throw new Error('the provider publishes no keys');
+  if (jwks_uri === undefined) throw new ProviderUnfit('noKeys');
   return createRemoteJWKSet(new URL(jwks_uri), {
     timeoutDuration: timeoutSeconds * 1000,
     [joseFetch]: (url, { headers, signal, ...rest }) =>

@@ -94,8 +94,10 @@ export function createRefresher(parts: RefresherParts): Refresher {
       throw new ShopProblem('session.unavailable');
     }
     if (await vault.replace(ticket, version, fresh)) return fresh;
+    const now = await vault.read(ticket);
+    if (now) return now.tokens; // another process was first after all
     discard(fresh); // signed out while the provider was answering
-    return (await successor()) ?? fresh;
+    throw new SessionRequired();
   }
 
   async function end(ticket: Ticket, code: string): Promise<never> {

@@ -4,8 +4,8 @@ import type { RestrictedBusiness } from '../../upstreams/business/restricted-bus
 
 /** What the header shows of the customer: the name, and where "start program" leads if it is shown (decisions section 5). */
 export async function readCustomer(from: {
-  business: PublicBusiness;
-  customer: RestrictedBusiness;
+  business: Pick<PublicBusiness, 'shopConfig'>;
+  customer: Pick<RestrictedBusiness, 'profile'>;
 }): Promise<Customer> {
   const profile = await from.customer.profile();
   if (!profile.can_start_program) return { name: profile.name, startProgramUrl: null };

@@ -17,6 +17,6 @@ export function toMediaAddress(source: string, contentUrl: string): string | nul
 
 /** Picture files below the uploads folder alone: no other path of the content system can be asked for through us. */
 export const isMediaPath = (path: string): boolean =>
-  /^(?:[\w-]+\/)*[\w-][\w.-]*\.(?:avif|gif|jpe?g|png|webp)$/i.test(path) && !path.includes('..');
+  /^(?:[\w-]+\/)*[\w-][\w.-]*\.(?:avif|gif|jpe?g|png|webp)$/i.test(path);
 
 export const uploadsPath = (path: string): string => uploads + path;
