@@ -98,7 +98,7 @@ module.exports = {
       name: 'only-named-dependencies',
       comment: 'what is imported stands in package.json, and what ships is no development dependency',
       severity: 'error',
-      from: { path: '^(server|services|shared|client)/', pathNot: '^server/plugins/client-development\\.ts$' },
+      from: { path: '^(server|services|shared|client)/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -18,11 +18,17 @@ export function buildClient(): void {
 
 function sourcesStamp(): string {
   const hash = createHash('sha256');
-  const files = globSync(['client/**/*', 'shared/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/compress-assets.ts'], {
-    cwd: root,
-    withFileTypes: true,
-  });
-  for (const file of files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort())
+  const files = globSync(
+    ['client/**/*', 'shared/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/compress-assets.ts'],
+    {
+      cwd: root,
+      withFileTypes: true,
+    },
+  );
+  for (const file of files
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort())
     hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }

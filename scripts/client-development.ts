@@ -20,8 +20,15 @@ process.send?.({ ready: 'client' });
 process.once('disconnect', () => void server.close().finally(() => process.exit(0)));
 
 /** The template that the BFF asks for, and what a page loads from it; documents and our own answers are the BFF's. */
-function isClientModule({ url = '/', headers }: { url?: string | undefined; headers: Record<string, string | string[] | undefined> }): boolean {
+function isClientModule({
+  url = '/',
+  headers,
+}: {
+  url?: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+}): boolean {
   if (url === '/index.html') return true;
-  if (/^\/(api|bff|media|health)(\/|$)/.test(url)) return false;
+  // client/api is a folder of sources, too
+  if (/^\/(api|bff|media|health)\//.test(url)) return /\.(tsx?|css)(\?|$)/.test(url);
   return !String(headers.accept ?? '').includes('text/html');
 }

@@ -21,7 +21,9 @@ export function developmentKeys(folder: string): DevelopmentKeys {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const named = { kid: randomUUID(), alg: 'ES256', use: 'sig' };
     writeFileSync(clientJwksFile, JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), ...named }] }));
-    writeFileSync(clientKeyFile, JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named }), { mode: 0o600 });
+    writeFileSync(clientKeyFile, JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named }), {
+      mode: 0o600,
+    });
   }
   if (!existsSync(sessionKeysFile))
     writeFileSync(sessionKeysFile, `k1:${randomBytes(32).toString('base64url')}`, { mode: 0o600 });

@@ -21,7 +21,10 @@ try {
   const env = environment();
   await requirePorts(env);
   if (!development) buildClient();
-  await Promise.all([run('services/start.ts', env), ...(development ? runWithHotReload(env) : [run('server/main.ts', env)])]);
+  await Promise.all([
+    run('services/start.ts', env),
+    ...(development ? runWithHotReload(env) : [run('server/main.ts', env)]),
+  ]);
   console.log(welcome(env));
 } catch (error) {
   if (!stopping) console.error(error instanceof Error ? error.message : error);
@@ -41,7 +44,6 @@ function environment(): NodeJS.ProcessEnv {
     METRICS_PORT: '9464',
     ...pick(/_PORT$|^PORT$/),
   };
-  const local = (port: string) => `http://localhost:${port}`;
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
   const keys = developmentKeys(join(dataDir, 'keys'));
   return {
@@ -66,6 +68,8 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
+const local = (port: string): string => `http://localhost:${port}`;
+
 function pick(names: RegExp): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => names.test(entry[0]) && !!entry[1]),
@@ -74,11 +78,24 @@ function pick(names: RegExp): Record<string, string> {
 
 /** Says which ports are taken before anything starts, so that no half of the shop is left running. */
 async function requirePorts(env: NodeJS.ProcessEnv): Promise<void> {
-  const names = ['PORT', 'IDENTITY_PORT', 'BUSINESS_PORT', 'CONTENT_PORT', 'PAYMENTS_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'METRICS_PORT'];
-  const taken = (await Promise.all(names.map(async (name) => ((await isFree(Number(env[name]))) ? [] : [name])))).flat();
+  const names = [
+    'PORT',
+    'IDENTITY_PORT',
+    'BUSINESS_PORT',
+    'CONTENT_PORT',
+    'PAYMENTS_PORT',
+    'MAILBOX_PORT',
+    'SMTP_PORT',
+    'METRICS_PORT',
+  ];
+  const taken = (
+    await Promise.all(names.map(async (name) => ((await isFree(Number(env[name]))) ? [] : [name])))
+  ).flat();
   if (taken.length === 0) return;
   const list = taken.map((name) => `${env[name]} (${name})`).join(', ');
-  throw new Error(`These ports are taken: ${list}. Is the shop running already? Otherwise set the named variables to free ports.`);
+  throw new Error(
+    `These ports are taken: ${list}. Is the shop running already? Otherwise set the named variables to free ports.`,
+  );
 }
 
 function isFree(port: number): Promise<boolean> {
@@ -93,7 +110,10 @@ function isFree(port: number): Promise<boolean> {
 function runWithHotReload(env: NodeJS.ProcessEnv): Promise<void>[] {
   const bffPort = env.BFF_PORT ?? '3010';
   return [
-    run('server/main.ts', { ...env, PORT: bffPort, CLIENT_DEV_URL: env.PUBLIC_ORIGIN }, ['--watch-preserve-output', '--watch']),
+    run('server/main.ts', { ...env, PORT: bffPort, CLIENT_DEV_URL: env.PUBLIC_ORIGIN }, [
+      '--watch-preserve-output',
+      '--watch',
+    ]),
     run('scripts/client-development.ts', { ...env, BFF_URL: `http://localhost:${bffPort}` }),
   ];
 }

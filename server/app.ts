@@ -5,10 +5,12 @@ import type { Config } from './config.ts';
 import { createExchange } from './http/create-exchange.ts';
 import { createTransport } from './http/create-transport.ts';
 import { createPublicCache } from './http/public-cache.ts';
+import type { Transport } from './http/transport.ts';
 import { loggerOptions } from './logging.ts';
+import { developmentClientFiles } from './plugins/client-development.ts';
 import { csrf } from './plugins/csrf.ts';
 import { declaredAnswers } from './plugins/declared-answers.ts';
-import { builtClientFiles } from './plugins/document/client-files.ts';
+import { builtClientFiles, type ClientFiles } from './plugins/document/client-files.ts';
 import { securityHeaders } from './plugins/headers.ts';
 import { createMetrics, observability } from './plugins/observability.ts';
 import { openapi } from './plugins/openapi.ts';
@@ -76,7 +78,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await app.register(staticFiles, config);
   await documentRoutes(app, {
     shop,
-    setting: { clientFiles: await clientFilesOf(app, config), publicOrigin: config.publicOrigin, videoOrigins },
+    setting: { clientFiles: await clientFilesOf(transport, config), publicOrigin: config.publicOrigin, videoOrigins },
   });
   return app;
 }
@@ -87,10 +89,12 @@ function connect(
   config: Config,
   observe: (upstream: string, outcome: string, seconds: number) => void,
 ) {
-  const { businessUrl, contentUrl, upstreamTimeoutMs: timeoutMs } = config;
+  const { businessUrl, contentUrl, clientDevUrl, upstreamTimeoutMs: timeoutMs } = config;
   const freshMs = config.publicDataSeconds * 1000;
   const transport = createTransport({
-    allowedOrigins: [businessUrl, contentUrl, config.auth.issuer].map((url) => new URL(url).origin),
+    allowedOrigins: [businessUrl, contentUrl, config.auth.issuer, ...(clientDevUrl ? [clientDevUrl] : [])].map(
+      (url) => new URL(url).origin,
+    ),
     timeoutMs,
   });
   const exchange = createExchange({
@@ -125,8 +129,6 @@ function connect(
   };
 }
 
-async function clientFilesOf(app: FastifyInstance, config: Config) {
-  if (!config.clientDevelopment) return builtClientFiles(config.clientDir);
-  const { developmentClientFiles } = await import('./plugins/client-development.ts');
-  return developmentClientFiles(app);
+async function clientFilesOf(transport: Transport, { clientDevUrl, clientDir }: Config): Promise<ClientFiles> {
+  return clientDevUrl ? developmentClientFiles(transport, clientDevUrl) : builtClientFiles(clientDir);
 }

@@ -25,8 +25,8 @@ export function readConfig(values: NodeJS.ProcessEnv) {
     logLevel: env.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     trustProxy: readTrustProxy(env),
     clientDir: resolve(env.text('CLIENT_DIR', 'dist/client')),
-    /** pages come through Vite with hot reload; never in production */
-    clientDevelopment: !production && env.flag('CLIENT_DEVELOPMENT'),
+    /** Vite's server in front, from which the pages' template comes; never in production */
+    clientDevUrl: production ? null : env.optionalOrigin('CLIENT_DEV_URL'),
     businessUrl,
     contentUrl: env.baseAddress('CONTENT_URL', 'http://localhost:3003'),
     /** the origin of the payment provider's script and frame, as browsers reach it */
@@ -106,9 +106,12 @@ type PrivateJwk = Extract<ClientAuthentication, { kind: 'key' }>['jwk'];
 const isPrivateJwk = (value: unknown): value is PrivateJwk =>
   typeof value === 'object' && value !== null && ['kty', 'kid', 'd'].every((name) => name in value);
 
-/** `kid:key,kid:key`, newest first, each key 32 bytes in base64url. Without it, sessions end with this process. */
+/**
+ * `kid:key,kid:key`, newest first, each key 32 bytes in base64url, in SESSION_KEYS or in the file that SESSION_KEYS_FILE
+ * names. Without it, sessions end with this process.
+ */
 function readSessionKeys(env: Environment, production: boolean): SessionKey[] {
-  const value = env.optional('SESSION_KEYS');
+  const value = env.secret('SESSION_KEYS');
   if (value === null) {
     if (production) env.fault('SESSION_KEYS', 'is required in production');
     return [{ kid: 'process', key: randomBytes(32) }];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The environment does not make a configuration: every variable at fault, by name and never by value. */
 export class ConfigInvalid extends Error {
   readonly faults: readonly string[];
@@ -33,6 +35,18 @@ export class Environment {
   optional(name: string): string | null {
     const value = this.#values[name];
     return value === undefined || value === '' ? null : value;
+  }
+
+  /** The variable itself, or the content of the file that `<name>_FILE` names: how containers are given secrets. */
+  secret(name: string): string | null {
+    const file = this.optional(`${name}_FILE`);
+    if (file === null) return this.optional(name);
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      this.fault(`${name}_FILE`, 'must name a readable file');
+      return null;
+    }
   }
 
   text(name: string, fallback: string): string {
@@ -73,6 +87,10 @@ export class Environment {
     if (url.origin === value.replace(/\/$/, '')) return url.origin;
     this.fault(name, 'must be an origin alone, such as https://www.example.com');
     return fallback;
+  }
+
+  optionalOrigin(name: string): string | null {
+    return this.optional(name) === null ? null : this.origin(name, '');
   }
 
   /** An http(s) address, given back as it was written. */

@@ -20,8 +20,8 @@ export interface Fault {
 export const faultControls = fp(async (app: FastifyInstance) => {
   let faults: Fault[] = [];
 
-  app.put('/__faults', async (request, reply) => {
-    faults = structuredClone(request.body as Fault[]);
+  app.put<{ Body: Fault[] }>('/__faults', async (request, reply) => {
+    faults = request.body;
     return reply.code(204).send();
   });
   app.delete('/__faults', async (_request, reply) => {
@@ -46,7 +46,9 @@ async function misbehave(fault: Fault, request: FastifyRequest, reply: FastifyRe
       await delay(fault.ms ?? 1000);
       return;
     case 'error':
-      await reply.code(fault.status ?? 500).send({ error_key: 'fault.injected', messages: ['Injected fault'], errors: [] });
+      await reply
+        .code(fault.status ?? 500)
+        .send({ error_key: 'fault.injected', messages: ['Injected fault'], errors: [] });
       return;
     case 'malformed':
       await reply.code(200).header('content-type', 'application/json').send('{"data":{"id":"1","attri');

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { faultControls } from './faults.ts';
 
@@ -51,26 +50,27 @@ export async function serviceApp(
   name: string,
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    ...options,
-    logger: { level: config.logLevel, name },
-    forceCloseConnections: true,
-  }) as unknown as FastifyInstance; // the options decide a server type that no caller needs
+  const app = Fastify({ ...options, logger: { level: config.logLevel, name }, forceCloseConnections: true });
   if (config.faults) await app.register(faultControls);
   app.get('/health', () => ({ service: name, status: 'up' }));
   return app;
 }
 
 /** Listens and tells where. A port that is taken becomes a sentence that names port and variable. */
-export async function listen(app: FastifyInstance, config: ServiceConfig, portVariable: string): Promise<RunningService> {
+export async function listen(
+  app: FastifyInstance,
+  config: ServiceConfig,
+  portVariable: string,
+): Promise<RunningService> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new Error(`port ${config.port} is taken; set ${portVariable} to a free one`, { cause: error });
     throw error;
   }
-  const { port } = app.server.address() as AddressInfo;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
   return { url: config.publicUrl ?? `http://localhost:${port}`, close: () => app.close() };
 }
 

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { startContent } from './content/start-content.ts';
 import { readContentConfig } from './content/config.ts';
-import { startIdentity } from './identity/start-identity.ts';
+import { startContent } from './content/start-content.ts';
 import { readIdentityConfig } from './identity/config.ts';
-import { startMailbox } from './mailbox/start-mailbox.ts';
+import { startIdentity } from './identity/start-identity.ts';
 import { readMailboxConfig } from './mailbox/config.ts';
-import { startPayments } from './payments/start-payments.ts';
+import { startMailbox } from './mailbox/start-mailbox.ts';
 import { readPaymentsConfig } from './payments/config.ts';
+import { startPayments } from './payments/start-payments.ts';
 import { type RunningService, runAlone } from './service.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
 /** An object that lets nothing through that it does not name. */
 export const closed = { additionalProperties: false } as const;
@@ -17,7 +17,7 @@ export const Moment = Type.String({ format: 'date-time' });
 
 export const Locale = Type.Union([Type.Literal('sv'), Type.Literal('en')]);
 
-export const Nullable = <T extends import('typebox').TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** VAT of one rate: `vatPercent` of `net` is `vat`; net + vat over all rows is the total, to the öre. */
 export const VatRow = Type.Object({ vatPercent: Type.Number(), net: Ore, vat: Ore }, closed);

@@ -2,15 +2,24 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
+const Report = Type.Object({
+  summary: Type.Object({ violations: Type.Array(Type.Object({ rule: Type.Object({ name: Type.String() }) })) }),
+});
+
 /** A house of one violation: which files, and the rule that must turn red. */
 const violations: [rule: string, files: Record<string, string>][] = [
   ['token-boundary', { 'server/routes/a.ts': "import '../auth/vault/open.ts';", 'server/auth/vault/open.ts': '' }],
-  ['door-without-tokens', { 'server/auth/public.ts': "export * from './vault/open.ts';", 'server/auth/vault/open.ts': '' }],
+  [
+    'door-without-tokens',
+    { 'server/auth/public.ts': "export * from './vault/open.ts';", 'server/auth/vault/open.ts': '' },
+  ],
   ['oauth-libraries-inside-auth', { 'server/routes/a.ts': "import 'jose';" }],
   ['fetch-inside-http', { 'server/routes/a.ts': "import 'undici';" }],
   ['routes-call-use-cases', { 'server/routes/a.ts': "import '../upstreams/b.ts';", 'server/upstreams/b.ts': '' }],
@@ -21,7 +30,10 @@ const violations: [rule: string, files: Record<string, string>][] = [
   ['client-not-server', { 'client/app/a.ts': "import '../../server/b.ts';", 'server/b.ts': '' }],
   [
     'client-contract-types-only',
-    { 'client/app/a.ts': "import { b } from '../../shared/contract/b.ts'; b();", 'shared/contract/b.ts': 'export const b = () => 1;' },
+    {
+      'client/app/a.ts': "import { b } from '../../shared/contract/b.ts'; b();",
+      'shared/contract/b.ts': 'export const b = () => 1;',
+    },
   ],
   ['services-apart', { 'services/a/a.ts': "import '../../server/b.ts';", 'server/b.ts': '' }],
   ['server-without-services', { 'server/a.ts': "import '../services/b.ts';", 'services/b.ts': '' }],
@@ -76,7 +88,9 @@ describe('the rules of the house', () => {
       ['-p', "JSON.stringify(require('./.dependency-cruiser.cjs').forbidden.map((rule) => rule.name))"],
       { cwd: root, encoding: 'utf8' },
     );
-    expect(violations.map(([rule]) => rule).toSorted()).toEqual((JSON.parse(named) as string[]).toSorted());
+    expect(violations.map(([rule]) => rule).toSorted()).toEqual(
+      Value.Parse(Type.Array(Type.String()), JSON.parse(named)).toSorted(),
+    );
   });
 });
 
@@ -85,9 +99,15 @@ function brokenRules(folder: string): string[] {
   const folders = ['server', 'client', 'services', 'shared', 'tests', 'scripts'];
   const result = spawnSync(
     bin('depcruise'),
-    [...folders.filter((name) => existsSync(join(folder, name))), '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    [
+      ...folders.filter((name) => existsSync(join(folder, name))),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+    ],
     { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  const { summary } = JSON.parse(result.stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  const { summary } = Value.Parse(Report, JSON.parse(result.stdout));
   return [...new Set(summary.violations.map(({ rule }) => rule.name))];
 }

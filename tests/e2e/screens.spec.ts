@@ -14,27 +14,32 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(locales)('every screen in %s', (locale) => {
-  it.each(screens.filter((screen) => !screen.protected).map((screen) => [screen.name, screen.canonical[locale]] as const))(
-    '%s: one h1, nothing for axe or the console to complain of, no sideways scrolling',
-    async (_name, path) => {
-      for (const viewport of [viewports.desktop, viewports.narrow]) {
-        const shop = await newShopper(browser, addresses, locale, viewport);
-        await shop.open(path);
-        await shop.page.waitForLoadState('networkidle');
-        expect(await shop.page.getByRole('heading', { level: 1 }).count()).toBe(1);
-        expect(await shop.axeFindings()).toEqual([]);
-        expect(await shop.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        expect(shop.complaints).toEqual([]);
-        await shop.context.close();
-      }
-    },
-  );
+  it.each(
+    screens.filter((screen) => !screen.protected).map((screen) => [screen.name, screen.canonical[locale]] as const),
+  )('%s: one h1, nothing for axe or the console to complain of, no sideways scrolling', async (_name, path) => {
+    for (const viewport of [viewports.desktop, viewports.narrow]) {
+      const shop = await newShopper(browser, addresses, locale, viewport);
+      await shop.open(path);
+      await shop.page.waitForLoadState('networkidle');
+      expect(await shop.page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await shop.axeFindings()).toEqual([]);
+      expect(await shop.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(shop.complaints).toEqual([]);
+      await shop.context.close();
+    }
+  });
 
   it('account and a filled cart and checkout, signed in: nothing for axe to find', async () => {
     const shop = await newShopper(browser, addresses, locale, viewports.narrow);
     await shop.open('/account');
-    await shop.page.getByRole('main').getByRole('link', { name: words[locale].logIn }).or(shop.page.getByLabel(words[locale].email)).first().waitFor();
-    if (new URL(shop.page.url()).origin === addresses.shop) await shop.page.goto(`${addresses.shop}/bff/login?returnTo=/account`);
+    await shop.page
+      .getByRole('main')
+      .getByRole('link', { name: words[locale].logIn })
+      .or(shop.page.getByLabel(words[locale].email))
+      .first()
+      .waitFor();
+    if (new URL(shop.page.url()).origin === addresses.shop)
+      await shop.page.goto(`${addresses.shop}/bff/login?returnTo=/account`);
     expect(await shop.axeFindings()).toEqual([]);
     await shop.signIn({ email: 'anna@example.se', password: 'Kyrkbok!1890' });
     await shop.page.waitForURL('**/account');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 
@@ -11,7 +11,14 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath && { executablePath }),
     ...(env && { env }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+      '--disable-component-update',
+    ],
   });
 }
 
@@ -35,14 +42,33 @@ async function unpackedBrowser(): Promise<{ executablePath: string; env: Record<
     return {
       executablePath,
       env: {
-        ...(before as Record<string, string>), // process.env holds strings alone
+        ...defined(before),
         LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-        FONTCONFIG_PATH: join(folder, 'fonts'),
+        FONTCONFIG_FILE: fontsOf(folder),
       },
     };
   } finally {
     restore(before);
   }
+}
+
+/** The packaged fonts.conf looks for the fonts in folders of another machine. Gives one that finds them. */
+function fontsOf(folder: string): string {
+  const file = join(folder, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>
+`,
+  );
+  return file;
+}
+
+function defined(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 function restore(before: NodeJS.ProcessEnv): void {

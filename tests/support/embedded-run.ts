@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,7 +27,9 @@ export interface EmbeddedRun {
 }
 
 /** Starts the shop as `npm start` does, on free ports, and waits for its ready line. Data are kept when `dataDir` is given. */
-export async function startEmbeddedRun(options: { dataDir?: string; ports?: Ports; env?: NodeJS.ProcessEnv } = {}): Promise<EmbeddedRun & { ports: Ports }> {
+export async function startEmbeddedRun(
+  options: { dataDir?: string; ports?: Ports; env?: NodeJS.ProcessEnv } = {},
+): Promise<EmbeddedRun & { ports: Ports }> {
   const ports = options.ports ?? (await freePorts());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'arkivboden-'));
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -62,18 +64,16 @@ export async function startEmbeddedRun(options: { dataDir?: string; ports?: Port
   };
 }
 
-type Ports = Record<(typeof portNames)[number], string>;
-
-const portNames = [
-  'PORT',
-  'IDENTITY_PORT',
-  'BUSINESS_PORT',
-  'CONTENT_PORT',
-  'PAYMENTS_PORT',
-  'MAILBOX_PORT',
-  'SMTP_PORT',
-  'METRICS_PORT',
-] as const;
+type Ports = Record<PortName, string>;
+type PortName =
+  | 'PORT'
+  | 'IDENTITY_PORT'
+  | 'BUSINESS_PORT'
+  | 'CONTENT_PORT'
+  | 'PAYMENTS_PORT'
+  | 'MAILBOX_PORT'
+  | 'SMTP_PORT'
+  | 'METRICS_PORT';
 
 function addressesOf(ports: Ports): Addresses {
   return {
@@ -88,25 +88,32 @@ function addressesOf(ports: Ports): Addresses {
 
 /** Ports held open together until all are known, so that none is handed out twice. */
 async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(
-    portNames.map(
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const server = createServer();
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => {
+  const servers: Server[] = [];
+  const next = async () => {
+    const server = createServer();
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
-    return String(typeof address === 'object' && address ? address.port : 0);
-  });
+    return String(typeof address === 'object' ? address?.port : address);
+  };
+  const ports = {
+    PORT: await next(),
+    IDENTITY_PORT: await next(),
+    BUSINESS_PORT: await next(),
+    CONTENT_PORT: await next(),
+    PAYMENTS_PORT: await next(),
+    MAILBOX_PORT: await next(),
+    SMTP_PORT: await next(),
+    METRICS_PORT: await next(),
+  };
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return Object.fromEntries(portNames.map((name, index) => [name, ports[index] ?? '0'])) as Ports; // one port a name
+  return ports;
 }
 
 function withoutTestRunner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^VITEST|^NODE_ENV$|^TEST$|^MODE$|^NODE_OPTIONS$/.test(name)));
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^VITEST|^NODE_ENV$|^TEST$|^MODE$|^NODE_OPTIONS$/.test(name)),
+  );
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

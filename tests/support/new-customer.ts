@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { vi } from 'vitest';
 import type { Addresses } from './embedded-run.ts';
 
@@ -9,7 +11,10 @@ export interface TestCustomer {
 }
 
 /** A customer of a test's own: registers, reads the mail and follows its activation link, all over HTTP. */
-export async function newCustomer(addresses: Pick<Addresses, 'business' | 'mailbox'>, name = 'Karin Åström'): Promise<TestCustomer> {
+export async function newCustomer(
+  addresses: Pick<Addresses, 'business' | 'mailbox'>,
+  name = 'Karin Åström',
+): Promise<TestCustomer> {
   const customer = { email: `kund-${randomUUID()}@example.se`, password: 'Kyrkbok!1890', name };
   await post(`${addresses.business}/user-api/accounts/register?locale=sv`, {
     ...customer,
@@ -24,11 +29,9 @@ export async function newCustomer(addresses: Pick<Addresses, 'business' | 'mailb
   return customer;
 }
 
-export interface ReceivedMail {
-  id: string;
-  subject: string;
-  text: string;
-}
+const MailList = Type.Object({ mails: Type.Array(Type.Object({ id: Type.String() })) });
+const ReceivedMail = Type.Object({ id: Type.String(), subject: Type.String(), text: Type.String() });
+export type ReceivedMail = Static<typeof ReceivedMail>;
 
 /** Waits for a mail to this address whose text matches. */
 export async function mailTo(addresses: Pick<Addresses, 'mailbox'>, to: string, text: RegExp): Promise<ReceivedMail> {
@@ -43,10 +46,13 @@ export async function mailTo(addresses: Pick<Addresses, 'mailbox'>, to: string, 
 }
 
 export async function mailsTo(addresses: Pick<Addresses, 'mailbox'>, to: string): Promise<ReceivedMail[]> {
-  const answer = await fetch(`${addresses.mailbox}/api/mails?to=${encodeURIComponent(to)}`);
-  const { mails } = (await answer.json()) as { mails: { id: string }[] };
+  const list = await fetch(`${addresses.mailbox}/api/mails?to=${encodeURIComponent(to)}`);
+  const { mails } = Value.Parse(MailList, await list.json());
   return Promise.all(
-    mails.map(async ({ id }) => (await (await fetch(`${addresses.mailbox}/api/mails/${id}`)).json()) as ReceivedMail),
+    mails.map(async ({ id }) => {
+      const mail = await fetch(`${addresses.mailbox}/api/mails/${id}`);
+      return Value.Parse(ReceivedMail, await mail.json());
+    }),
   );
 }
 

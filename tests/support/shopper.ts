@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright';
+import { Value } from 'typebox/value';
+import { Account } from '#shared/contract/account.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Addresses } from './embedded-run.ts';
 import type { TestCustomer } from './new-customer.ts';
@@ -7,7 +9,11 @@ import { words } from './words.ts';
 
 export const viewports = { desktop: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-export const cards = { accepted: '4925000000000004', declined: '4925000000000087', challenged: '4925000000000079' } as const;
+export const cards = {
+  accepted: '4925000000000004',
+  declined: '4925000000000087',
+  challenged: '4925000000000079',
+} as const;
 
 /** A person in a browser of their own, and what they do in the shop. */
 export interface Shopper {
@@ -25,6 +31,10 @@ export interface Shopper {
   cardForm(): FrameLocator;
   pay(number: string): Promise<void>;
   axeFindings(): Promise<string[]>;
+  /** how many lines the browser keeps in its cart */
+  keptLines(): Promise<number>;
+  /** the signed-in customer's account, as the page gets it */
+  account(): Promise<Account>;
 }
 
 export async function newShopper(
@@ -33,7 +43,11 @@ export async function newShopper(
   locale: Locale,
   viewport: { width: number; height: number } = viewports.desktop,
 ): Promise<Shopper> {
-  const context = await browser.newContext({ viewport, locale: locale === 'sv' ? 'sv-SE' : 'en-GB', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    locale: locale === 'sv' ? 'sv-SE' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
   await context.addCookies([{ name: 'locale', value: locale, url: addresses.shop }]);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -93,8 +107,15 @@ export async function newShopper(
     },
     async axeFindings() {
       await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run()); // put there just above
+      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    },
+    keptLines: () => page.evaluate<number>("JSON.parse(localStorage.getItem('cart') ?? '[]').length"),
+    async account() {
+      const answer = await page.request.get(`${addresses.shop}/api/account?locale=${locale}`, {
+        headers: { 'x-csrf': '1' },
+      });
+      return Value.Parse(Account, await answer.json());
     },
   };
   return shopper;

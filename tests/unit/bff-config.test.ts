@@ -93,8 +93,8 @@ describe('the configuration', () => {
   });
 
   it('never serves pages through Vite in production', () => {
-    expect(readConfig({ ...production, CLIENT_DEVELOPMENT: '1' }).clientDevelopment).toBe(false);
-    expect(readConfig({ OIDC_CLIENT_SECRET: 's', CLIENT_DEVELOPMENT: '1' }).clientDevelopment).toBe(true);
+    expect(readConfig({ ...production, CLIENT_DEV_URL: 'http://localhost:3000' }).clientDevUrl).toBeNull();
+    expect(readConfig({ OIDC_CLIENT_SECRET: 's', CLIENT_DEV_URL: 'http://localhost:3000' }).clientDevUrl).toBe('http://localhost:3000');
   });
 
   it('keeps the issuer to the letter and base addresses without a slash', () => {
