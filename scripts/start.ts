@@ -68,7 +68,9 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-const local = (port: string): string => `http://localhost:${port}`;
+function local(port: string): string {
+  return `http://localhost:${port}`;
+}
 
 function pick(names: RegExp): Record<string, string> {
   return Object.fromEntries(

@@ -27,6 +27,8 @@ import { healthRoutes } from './routes/health-routes.ts';
 import { mediaRoutes } from './routes/media-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
+import { registrationRoutes } from './routes/registration-routes.ts';
+import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import { createShop } from './shop.ts';
 import { connectUpstreams } from './upstreams/connect-upstreams.ts';
 import { pictures } from './upstreams/content/pictures.ts';
@@ -71,6 +73,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await app.register(cartRoutes, { shop });
   await app.register(orderRoutes, { shop });
   await app.register(customerRoutes, { shop });
+  await app.register(registrationRoutes, { shop });
+  await app.register(subscriptionRoutes, { shop });
   await app.register(apiDocumentRoutes, config);
   await app.register(healthRoutes, { shop });
   await app.register(mediaRoutes, { readPicture });

@@ -37,6 +37,8 @@ export function readConfig(values: NodeJS.ProcessEnv) {
     upstreamRestMs: env.integer('UPSTREAM_REST_MS', 2000, { min: 0, max: 60_000 }),
     upstreamTimeoutMs: env.integer('UPSTREAM_TIMEOUT_MS', 8000, { min: 100, max: 60_000 }),
     requestsPerMinute: env.integer('REQUESTS_PER_MINUTE', 600, { min: 1, max: 1_000_000 }),
+    /** registrations, mailed keys and new passwords of one address; each costs a mail or a slow hash */
+    accountAttemptsPerMinute: env.integer('ACCOUNT_ATTEMPTS_PER_MINUTE', 30, { min: 1, max: 1_000_000 }),
     redisUrl: env.optional('REDIS_URL'),
     auth: readAuth(env, { production, publicOrigin, allowHttp, businessUrl }),
   };

@@ -35,10 +35,14 @@ export function describe(error: unknown): Described {
 
 /** `/bff/callback?code=…&state=…` → `/bff/callback?code,state`: values may be codes, tokens or somebody's search. */
 export function blotQuery(address: string): string {
-  const [path = '', query] = address.split('?', 2);
+  const [whole = '', query] = address.split('?', 2);
+  const path = whole.replace(mailedKey, '/$1/[key]');
   if (query === undefined) return blot(path);
   return `${blot(path)}?${blot([...new URLSearchParams(query).keys()].join(','))}`;
 }
+
+/** the way into an account, as long as it has not been used */
+const mailedKey = /^\/(activation|reset_password\/create)\/[^/]+/;
 
 const blot = (text: string): string =>
   text

@@ -23,7 +23,7 @@ export function createShop(
     upstreams.forCustomer({ locale, requestId: request.id }, app.transportFor(request));
   return {
     ...origins,
-    forVisitor: (request, locale) => upstreams.forVisitor({ locale, requestId: request.id }),
+    forVisitor: (request, locale) => upstreams.forVisitor({ locale, requestId: request.id, address: request.ip }),
     forCustomer,
     forCustomerIfAny: (request, locale) => {
       if (!app.sessionIsKnowable(request)) return null;

@@ -79,7 +79,7 @@ export async function listen(
  * process is gone, however it went.
  */
 export async function runAlone(name: string, start: () => Promise<RunningService>): Promise<void> {
-  const starting = start();
+  const starting = Promise.resolve().then(start); // so that what start() throws is caught below, too
   const stop = () => void starting.then((service) => service.close()).finally(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

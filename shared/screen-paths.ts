@@ -35,16 +35,23 @@ const page = (name: string, paths: Screen['paths'], canonical: Record<Locale, st
   private: false,
 });
 
+/** One that nothing of the content system fills, and that no search engine shall keep. */
+const ownPage = (...[name, paths, canonical]: Parameters<typeof page>): Screen => ({
+  ...page(name, paths, canonical),
+  page: null,
+  firstPaint: [],
+  private: true,
+});
+
 const both = (path: string): Record<Locale, string> => ({ sv: path, en: path });
 
 export const screens: readonly Screen[] = [
   page('landing', ['/', '/users/register'], both('/')),
-  {
-    ...page('sign-in', ['/auth'], both('/auth')),
-    page: null,
-    firstPaint: [],
-    private: true,
-  },
+  ownPage('sign-in', ['/auth'], both('/auth')),
+  ownPage('sign-up', ['/registrering', '/signup'], { sv: '/registrering', en: '/signup' }),
+  ownPage('reset-password', ['/reset_password', '/users/forgot_password'], both('/reset_password')),
+  ownPage('new-password', ['/reset_password/create/:key'], both('/reset_password/create/:key')),
+  ownPage('activation', ['/activation', '/activation/:key', '/activation/:key/:activateTrial'], both('/activation')),
   {
     ...page('subscriptions', ['/subscriptions', '/online/produkter', '/products/adonline/subscriptions'], {
       sv: '/online/produkter',

@@ -8,6 +8,8 @@ import { ShopProblem } from '../problems.ts';
 export interface RateLimits {
   /** of one address, all requests but files; orders are a twentieth of it for one customer */
   requestsPerMinute: number;
+  /** of one address, what concerns accounts: see the routes of registration */
+  accountAttemptsPerMinute: number;
   /** counts are shared by all processes there; null counts in this one */
   redisUrl: string | null;
 }
@@ -16,13 +18,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For a route's `config.rateLimit`: what one customer may do that costs us much. */
     costly: RateLimitOptions;
+    /** For a route's `config.rateLimit`: what a visitor may do to accounts, signed in or not. */
+    accountAttempts: RateLimitOptions;
     /** Whether the store that processes share (sessions lie there too) answers; true where there is none. */
     sharedStoreAnswers(): Promise<boolean>;
   }
 }
 
 /** Many requests from one address get 429 `request.tooMany` with `Retry-After`. */
-export const rateLimits = fp<RateLimits>(async (app, { requestsPerMinute, redisUrl }) => {
+export const rateLimits = fp<RateLimits>(async (app, { requestsPerMinute, accountAttemptsPerMinute, redisUrl }) => {
   // a store that is away must not hold up requests: without it nothing is counted
   const redis = redisUrl
     ? new Redis(redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false })
@@ -43,6 +47,12 @@ export const rateLimits = fp<RateLimits>(async (app, { requestsPerMinute, redisU
     hook: 'preHandler',
     groupId: 'costly',
     keyGenerator: (request) => customerKey(request),
+  });
+  app.decorate('accountAttempts', {
+    max: accountAttemptsPerMinute,
+    timeWindow: '1 minute',
+    groupId: 'account-attempts',
+    keyGenerator: ({ ip }) => ip,
   });
   app.decorate('sharedStoreAnswers', async () => {
     if (!redis) return true;

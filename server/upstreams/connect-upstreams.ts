@@ -3,6 +3,8 @@ import { createCircuitBreaker } from '../http/circuit-breaker.ts';
 import { createPublicCache } from '../http/public-cache.ts';
 import { createSend, type Upstream } from '../http/send.ts';
 import type { Transport } from '../http/transport.ts';
+import { accounts } from './accounts/accounts.ts';
+import * as accountRefusals from './accounts/refusals.ts';
 import { publicBusiness } from './business/public-business.ts';
 import * as businessRefusals from './business/refusals.ts';
 import { restrictedBusiness } from './business/restricted-business.ts';
@@ -27,6 +29,11 @@ export interface UpstreamsOptions {
 export interface Asking {
   locale: Locale;
   requestId: string;
+}
+
+/** Who has no token is told apart by the network address, which limits are counted by. */
+export interface VisitorAsking extends Asking {
+  address: string;
 }
 
 export type Upstreams = ReturnType<typeof connectUpstreams>;
@@ -55,11 +62,13 @@ export function connectUpstreams(options: UpstreamsOptions) {
     readRefusal: refusals.readRefusal,
   });
   const business = upstream('business', options.businessUrl, businessRefusals);
+  const userApi = upstream('accounts', options.businessUrl, accountRefusals);
   const contents = upstream('content', options.contentUrl, contentRefusals);
 
   return {
-    forVisitor: ({ locale, requestId }: Asking) => ({
+    forVisitor: ({ locale, requestId, address }: VisitorAsking) => ({
       business: publicBusiness(createSend(business, { transport, requestId, query: { locale } }), cache, locale),
+      accounts: accounts(createSend(userApi, { transport, requestId, query: { locale } }), address),
       content: content(createSend(contents, { transport, requestId, query: {} }), cache, locale),
     }),
     /** `transport` attaches the customer's token: `app.transportFor(request)` */

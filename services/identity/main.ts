@@ -2,4 +2,4 @@ import { runAlone } from '../service.ts';
 import { readIdentityConfig } from './config.ts';
 import { startIdentity } from './start-identity.ts';
 
-await runAlone('identity', () => startIdentity(readIdentityConfig(process.env)));
+await runAlone('identity', async () => startIdentity(readIdentityConfig(process.env)));

@@ -20,10 +20,20 @@ const ownPage = { 'x-csrf': '1' };
 const calls = Object.values(apiPaths)
   .filter((path) => path !== apiPaths.openapi && path !== apiPaths.docs)
   .map((path) => fillPath(path, { id: '1', name: 'landing' }));
+const postedPaths = [
+  apiPaths.cartQuote,
+  apiPaths.orders,
+  apiPaths.accounts,
+  apiPaths.activateAccount,
+  apiPaths.resendActivation,
+  apiPaths.passwordReset,
+  apiPaths.completePasswordReset,
+  apiPaths.subscriptions,
+];
 
 describe('another site that calls the API', () => {
   it.each(calls)('gets nothing from %s without the header that only our page can set', async (path) => {
-    const posted = [apiPaths.cartQuote, apiPaths.orders].some((each) => each === path) || path.endsWith('/payment');
+    const posted = postedPaths.some((each) => each === path) || path.endsWith('/payment');
     const answer = await (posted ? shop().post(`${path}?locale=sv`) : shop().get(`${path}?locale=sv`));
     expect(answer.status).toBe(403);
     expect(answer.body.code).toBe('csrf.rejected');

@@ -3,7 +3,7 @@ import type { Page } from '#shared/contract/page.ts';
 import { type Locale, locales } from '#shared/locale.ts';
 import type { Screen, ScreenMatch } from '#shared/screen-paths.ts';
 import { escapeHtml } from './escape-html.ts';
-import { ownTexts } from './own-texts.ts';
+import { hasOwnText, ownTexts } from './own-texts.ts';
 import { rootHtml } from './root-html.ts';
 
 /** What a document is about, before anything of the visitor comes in. */
@@ -19,13 +19,21 @@ export interface Described {
 }
 
 /** Screens that sell or change something: closed while the shop is being worked on (specification section 2). */
-const closedInMaintenance: ReadonlySet<string> = new Set(['subscriptions', 'checkout', 'on-demand']);
+const closedInMaintenance: ReadonlySet<string> = new Set([
+  'subscriptions',
+  'checkout',
+  'on-demand',
+  'sign-up',
+  'activation',
+  'reset-password',
+  'new-password',
+]);
 
 export const isClosed = (screen: Screen, maintenanceMode: boolean): boolean =>
   maintenanceMode && closedInMaintenance.has(screen.name);
 
 export function describeScreen({ screen, params }: ScreenMatch, page: Page | null, locale: Locale): Described {
-  const own = screen.name === 'sign-in' ? ownTexts['sign-in'][locale] : null;
+  const own = hasOwnText(screen.name) ? ownTexts[screen.name][locale] : null;
   const title = page?.title ?? own?.title ?? '';
   return {
     screen: screen.name,

@@ -48,5 +48,6 @@ export type WirePaymentCard = Static<typeof WirePaymentCard>;
 
 export const profile = one(WireProfile);
 export const currentSubscription = oneOrNone(WireSubscription);
+export const startedSubscription = one(WireSubscription);
 export const subscriptions = many(WireSubscription);
 export const paymentCards = many(WirePaymentCard);

@@ -19,6 +19,9 @@ const codes: Readonly<Record<string, ProblemCode>> = {
   'order.active_agreement': 'order.activeAgreement',
   'order.already_paid': 'order.alreadyPaid',
   'idempotency.key_reused': 'order.changedSinceFirstTry',
+  'subscription.not_free': 'subscription.notFree',
+  'subscription.already_used': 'subscription.alreadyUsed',
+  'subscription.active_agreement': 'subscription.activeAgreement',
   'payment.not_required': 'payment.notRequired',
   'payment.unavailable': 'payment.unavailable',
 };

@@ -24,6 +24,14 @@ export function restrictedBusiness(send: Send) {
       attributesOf(await send({ path: `${base}/subscriptions/future`, answer: customer.subscriptions })),
     pastSubscriptions: async () =>
       attributesOf(await send({ path: `${base}/subscriptions/past`, answer: customer.subscriptions })),
+    /** `key` starts it once however often it is sent */
+    startSubscription: async (product_id: string, key: string | undefined) => {
+      const headers = key === undefined ? {} : { 'idempotency-key': key };
+      const body = { product_id };
+      const answer = customer.startedSubscription;
+      const { data } = await send({ method: 'POST', path: `${base}/subscriptions`, body, headers, answer });
+      return data.attributes;
+    },
     paymentCards: async () =>
       attributesOf(await send({ path: `${base}/payment_cards`, answer: customer.paymentCards })),
     orders: async () => attributesOf(await send({ path: `${base}/orders`, answer: orders.orders })),

@@ -13,18 +13,18 @@ export interface KeyMail {
 
 /** The mail that a new account is activated from. */
 export function activationMail(mail: KeyMail & { activateTrial: boolean }): Mail {
-  const link = `${mail.shopOrigin}/activation/${mail.key}${mail.activateTrial ? '/true' : ''}`;
+  const link = `${mail.shopOrigin}/activation/${mail.key}${mail.activateTrial ? '/true' : ''}?locale=${mail.locale}`;
   return letter(mail, texts.activation[mail.locale], link);
 }
 
 /** The mail that a forgotten password is replaced from. */
 export function resetMail(mail: KeyMail): Mail {
-  return letter(mail, texts.reset[mail.locale], `${mail.shopOrigin}/reset_password/create/${mail.key}`);
+  return letter(mail, texts.reset[mail.locale], `${mail.shopOrigin}/reset_password/create/${mail.key}?locale=${mail.locale}`);
 }
 
 /** Tells the owner that the password is another now. */
 export function passwordChangedMail(mail: Omit<KeyMail, 'key'>): Mail {
-  return letter(mail, texts.changed[mail.locale], `${mail.shopOrigin}/reset_password`);
+  return letter(mail, texts.changed[mail.locale], `${mail.shopOrigin}/reset_password?locale=${mail.locale}`);
 }
 
 interface Text {

@@ -1,0 +1,15 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+
+interface TwoPasswords extends FieldValues {
+  password: string;
+  passwordAgain: string;
+}
+
+/** Checks by the schema, and that the password was typed twice alike (specification section 5). */
+export const withSamePasswords =
+  <T extends TwoPasswords>(bySchema: Resolver<T>): Resolver<T> =>
+  async (values, context, options) => {
+    const result = await bySchema(values, context, options);
+    if (values.passwordAgain === '' || values.passwordAgain === values.password) return result;
+    return { values: {}, errors: { ...result.errors, passwordAgain: { type: 'different' } } };
+  };
