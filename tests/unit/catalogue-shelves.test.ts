@@ -55,6 +55,13 @@ describe('the subscriptions screen', () => {
     expect(idsOf(shelves.books)).toEqual(['book']);
   });
 
+  it('keeps what is free and started at once apart from what is sold', () => {
+    const trial = product('trial', 'subscription', { price: 0, offer: true, activateDirectly: true });
+    const shelves = toShelves([product('month', 'subscription'), trial], []);
+    expect(idsOf(shelves.free)).toEqual(['trial']);
+    expect(idsOf(shelves.subscriptions)).toEqual(['month']);
+  });
+
   it('sells nothing that is free, is shipping, is agreed on, or needs a choice first', () => {
     const shelves = toShelves(
       [
@@ -67,7 +74,7 @@ describe('the subscriptions screen', () => {
       ],
       [agreement],
     );
-    expect(shelves).toEqual({ subscriptions: [], packages: [], books: [] });
+    expect(shelves).toEqual({ free: [], subscriptions: [], packages: [], books: [] });
   });
 
   it('keeps what cannot be bought today, so that it can say why', () => {

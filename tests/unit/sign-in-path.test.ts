@@ -13,11 +13,14 @@ describe('where one comes after signing in', () => {
     expect(readLastPath()).toBe('/subscriptions?from=mail');
   });
 
-  it.each(['/', '/auth'])('is never %s', (pathname) => {
-    keepLastPath({ pathname: '/subscriptions', search: '' });
-    keepLastPath({ pathname, search: '?problem=signIn.failed' });
-    expect(readLastPath()).toBe('/subscriptions');
-  });
+  it.each(['/', '/auth', '/signup', '/activation/key/true', '/reset_password', '/reset_password/create/key'])(
+    'is never %s',
+    (pathname) => {
+      keepLastPath({ pathname: '/subscriptions', search: '' });
+      keepLastPath({ pathname, search: '?problem=signIn.failed' });
+      expect(readLastPath()).toBe('/subscriptions');
+    },
+  );
 
   it.each(['//evil.example', 'https://evil.example', ''])('is not "%s", should the storage say so', (stored) => {
     sessionStorage.setItem('lastPath', stored);

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LanguageToggle } from '../language-toggle.tsx';
 import { Logo } from '../logo.tsx';
+import { FreeTrialLink } from './free-trial-link.tsx';
 import style from './header.module.css';
 import { Menu } from './menu.tsx';
 import { SignInButton } from './sign-in-button.tsx';
@@ -28,6 +29,7 @@ export function Header({ screen }: { screen: Screen | null }) {
           <ButtonLink to={screenPath('subscriptions')} small>
             {t('header.buy')}
           </ButtonLink>
+          <FreeTrialLink />
           <StartProgramLink />
           <SignInButton />
           <LanguageToggle className={style.language} />

@@ -1,6 +1,7 @@
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useSession } from '../../api/use-session.ts';
 import { screenPath } from '../../i18n/screen-path.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageToggle } from '../language-toggle.tsx';
+import { FreeTrialLink } from './free-trial-link.tsx';
 import style from './menu.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 import { StartProgramLink } from './start-program-link.tsx';
@@ -15,6 +17,7 @@ import { StartProgramLink } from './start-program-link.tsx';
 const places = [
   ['home', '/'],
   ['account', '/account'],
+  ['register', '/registrering'],
   ['subscriptions', '/subscriptions'],
   ['volumes', '/content'],
   ['onDemand', '/ondemand'],
@@ -27,6 +30,8 @@ const places = [
 export function Menu() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { status } = useSession();
+  const shown = places.filter(([name]) => name !== 'register' || status === 'anonymous');
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -63,7 +68,7 @@ export function Menu() {
           <Icon name="close" className={style.icon} />
         </button>
         <ul className={style.places}>
-          {places.map(([name, path]) => (
+          {shown.map(([name, path]) => (
             <li key={name}>
               <AppLink to={path} onClick={close} aria-current={path === pathname ? 'page' : undefined}>
                 {t(`menu.${name}`)}
@@ -75,6 +80,7 @@ export function Menu() {
           <ButtonLink to={screenPath('subscriptions')} small onClick={close}>
             {t('header.buy')}
           </ButtonLink>
+          <FreeTrialLink onLeave={close} />
           <StartProgramLink />
           <SignInButton onLeave={close} />
         </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../api/use-session.ts';
+import { isPassage } from '../../features/sign-in/is-passage.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { SignInState } from '../../ui/sign-in-state.ts';
 
@@ -10,7 +11,7 @@ export function SignInButton({ onLeave }: { onLeave?: () => void }) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'loading') return null;
-  const from = pathname === '/auth' ? {} : { from: pathname + search };
+  const from = isPassage(pathname) ? {} : { from: pathname + search };
   const signedIn = status === 'authenticated';
   const state: SignInState = signedIn ? { logOut: true, ...from } : { logIn: true, ...from };
   return (

@@ -5,6 +5,7 @@ import { ProblemHere } from '../../ui/problem-here.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgreementCard } from './agreement-card.tsx';
+import { FreeOfferCard } from './free-offer-card.tsx';
 import style from './offer-card.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { type Shelves, toShelves, useProducts } from './products-data.ts';
@@ -35,6 +36,9 @@ export function Catalogue({ onAdd }: { onAdd: (product: Product) => void }) {
         {!products.ok && <ProblemHere problem={products.code} title={t('failed.title')} {...retry} />}
         {products.ok && shelves.subscriptions.length === 0 && <Notice title={t('none.title')}>{t('none.text')}</Notice>}
         <ul className={style.offers}>
+          {shelves.free.map((product) => (
+            <FreeOfferCard key={product.id} product={product} />
+          ))}
           {shelves.subscriptions.map((product) => (
             <OfferCard key={product.id} product={product} onAdd={onAdd} />
           ))}
@@ -67,7 +71,7 @@ export function Catalogue({ onAdd }: { onAdd: (product: Product) => void }) {
   );
 }
 
-const empty: Shelves = { subscriptions: [], packages: [], books: [] };
+const empty: Shelves = { free: [], subscriptions: [], packages: [], books: [] };
 
 function PackageContents({ product }: { product: Product }) {
   const { t } = useTranslation('subscriptions');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../i18n/use-problem-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { MailRequestForm } from './mail-request-form.tsx';
 import style from './registration.module.css';
@@ -12,14 +13,15 @@ interface Props {
 
 /** No key that works: what may have happened, and a new mail. */
 export function NewActivationMail({ reason }: Props) {
-  const { t } = useTranslation(['registration', 'problem']);
+  const { t } = useTranslation('registration');
+  const problemText = useProblemText();
   return (
     <div className={style.stack}>
       {reason === null ? (
         <p>{t('activation.noKey')}</p>
       ) : (
         <Notice kind="warning" role="alert" title={t('activation.useless')}>
-          <p>{t(`problem:${reason}`)}</p>
+          <p>{problemText(reason)}</p>
           {reason === 'activation.keyUnknown' && <SignInLink variant="secondary" />}
         </Notice>
       )}

@@ -22,8 +22,18 @@ export const emptyValues = (trial: boolean): RegistrationValues => ({
   activateTrial: trial,
 });
 
-export const toRegistration = ({ passwordAgain: _, ...values }: RegistrationValues): Registration => ({
-  ...values,
+export const toRegistration = ({
+  name,
+  email,
+  password,
+  newsletter,
+  activateTrial,
+}: RegistrationValues): Registration => ({
+  name,
+  email,
+  password,
+  newsletter,
+  activateTrial,
   // the form lets nothing else through
   termsAccepted: true,
 });

@@ -1,4 +1,4 @@
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 interface TwoPasswords extends FieldValues {
   password: string;
@@ -11,5 +11,8 @@ export const withSamePasswords =
   async (values, context, options) => {
     const result = await bySchema(values, context, options);
     if (values.passwordAgain === '' || values.passwordAgain === values.password) return result;
-    return { values: {}, errors: { ...result.errors, passwordAgain: { type: 'different' } } };
+    // T has the field, which the compiler does not see through the library's mapped types
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const errors = { ...result.errors, passwordAgain: { type: 'different' } } as FieldErrors<T>;
+    return { values: {}, errors };
   };

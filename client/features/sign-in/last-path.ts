@@ -1,10 +1,11 @@
+import { isPassage } from './is-passage.ts';
+
 const lastPathKey = 'lastPath';
-/** where nobody wants to come back to after signing in (specification section 2) */
-const notKept = new Set(['/', '/auth']);
 
 /** Remembers where this tab is, so that whoever then signs in comes back there. */
 export function keepLastPath({ pathname, search }: { pathname: string; search: string }): void {
-  if (notKept.has(pathname)) return;
+  // the landing page is not kept: specification section 2
+  if (pathname === '/' || isPassage(pathname)) return;
   try {
     sessionStorage.setItem(lastPathKey, pathname + search);
   } catch {

@@ -13,4 +13,4 @@ export function SignInProblem({ code }: { code: string }) {
   );
 }
 
-const codes = ['signIn.expired', 'signIn.failed', 'signIn.unavailable'] as const;
+const codes = ['signIn.expired', 'signIn.failed', 'signIn.unavailable', 'signIn.otherAccount'] as const;

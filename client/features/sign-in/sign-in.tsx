@@ -52,7 +52,7 @@ export function SignIn({ session, asked, returnTo, problem }: Props) {
     <div className={style.signIn}>
       <Heading level={1}>{t(signedIn ? 'titleSignedIn' : 'title')}</Heading>
       {leaving && <output>{t(signedIn ? 'goingOut' : 'goingIn')}</output>}
-      {!leaving && !signedIn && problem !== null && <SignInProblem code={problem} />}
+      {!leaving && problem !== null && <SignInProblem code={problem} />}
       {!leaving && failed && (
         <Notice kind="danger" role="alert" title={t('logOutFailedTitle')}>
           <p>{t('logOutFailed')}</p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/use-session.ts';
 import { Offers } from '../../features/offers/offers.tsx';
 import { usePage } from '../../features/page-content/page-data.ts';
 import { screenPath } from '../../i18n/screen-path.ts';
@@ -8,12 +9,14 @@ import { ProblemHere } from '../../ui/problem-here.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Hero } from './hero.tsx';
 import style from './landing-page.module.css';
+import { RegisterSection } from './register-section.tsx';
 import { Story } from './story.tsx';
 
 /** The first section of the page opens the room; the offers follow, and then the rest of its sections. */
 export function LandingPage() {
   const { t } = useTranslation('landing');
   const { data: page, error, mutate, isValidating } = usePage('landing');
+  const { status } = useSession();
   const [first, ...stories] = page?.sections ?? [];
   const pictured = stories.filter(({ picture }) => picture);
 
@@ -37,6 +40,7 @@ export function LandingPage() {
           ))}
         </div>
       )}
+      {(page || error) && status === 'anonymous' && <RegisterSection />}
       <aside className={style.closing} aria-labelledby="landing-closing">
         <div className={style.room}>
           <Heading level={2} id="landing-closing">

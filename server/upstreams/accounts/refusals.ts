@@ -14,10 +14,15 @@ const codes: Readonly<Record<string, ProblemCode>> = {
   // whether a key was never given out or has had its day makes no difference to who holds it
   'reset.key_not_found': 'reset.keyInvalid',
   'reset.key_invalid': 'reset.keyInvalid',
+  'password.current_incorrect': 'password.currentIncorrect',
   'idempotency.key_reused': 'request.invalid',
 };
 
-const codesOfStatus: Readonly<Record<number, ProblemCode>> = { 422: 'request.invalid', 429: 'request.tooMany' };
+const codesOfStatus: Readonly<Record<number, ProblemCode>> = {
+  401: 'session.required',
+  422: 'request.invalid',
+  429: 'request.tooMany',
+};
 
 export function toProblem(refusal: UpstreamError): ShopProblem {
   const code = (refusal.errorKey && codes[refusal.errorKey]) || codesOfStatus[refusal.status] || 'upstream.invalid';

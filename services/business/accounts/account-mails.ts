@@ -19,7 +19,11 @@ export function activationMail(mail: KeyMail & { activateTrial: boolean }): Mail
 
 /** The mail that a forgotten password is replaced from. */
 export function resetMail(mail: KeyMail): Mail {
-  return letter(mail, texts.reset[mail.locale], `${mail.shopOrigin}/reset_password/create/${mail.key}?locale=${mail.locale}`);
+  return letter(
+    mail,
+    texts.reset[mail.locale],
+    `${mail.shopOrigin}/reset_password/create/${mail.key}?locale=${mail.locale}`,
+  );
 }
 
 /** Tells the owner that the password is another now. */
