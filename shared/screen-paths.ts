@@ -46,7 +46,10 @@ const ownPage = (...[name, paths, canonical]: Parameters<typeof page>): Screen =
 const both = (path: string): Record<Locale, string> => ({ sv: path, en: path });
 
 export const screens: readonly Screen[] = [
-  page('landing', ['/', '/users/register'], both('/')),
+  {
+    ...page('landing', ['/', '/users/register'], both('/')),
+    firstPaint: [fillPath(apiPaths.page, { name: 'landing' }), apiPaths.products],
+  },
   ownPage('sign-in', ['/auth'], both('/auth')),
   ownPage('sign-up', ['/registrering', '/signup'], { sv: '/registrering', en: '/signup' }),
   ownPage('reset-password', ['/reset_password', '/users/forgot_password'], both('/reset_password')),
@@ -93,6 +96,20 @@ export const screens: readonly Screen[] = [
   page('copyright-law', ['/copyright_law', '/regler'], { sv: '/regler', en: '/copyright_law' }),
   page('cookies', ['/cookies'], both('/cookies')),
 ];
+
+/** Screens that sell or change something: closed while the shop is being worked on (specification section 2). */
+const closedInMaintenance: ReadonlySet<string> = new Set([
+  'subscriptions',
+  'checkout',
+  'on-demand',
+  'sign-up',
+  'activation',
+  'reset-password',
+  'new-password',
+]);
+
+export const isClosed = (screen: Screen, maintenanceMode: boolean): boolean =>
+  maintenanceMode && closedInMaintenance.has(screen.name);
 
 export type ScreenMatch = { screen: Screen; params: Record<string, string> };
 

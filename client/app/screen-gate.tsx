@@ -1,6 +1,7 @@
 import { createElement, Suspense, use } from 'react';
 import { useLocation } from 'react-router';
-import type { Screen } from '#shared/screen-paths.ts';
+import { isClosed, type Screen } from '#shared/screen-paths.ts';
+import { bootstrap } from '../api/bootstrap.ts';
 import { useSession } from '../api/use-session.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { screenPart } from './screen-parts.ts';
@@ -10,13 +11,18 @@ import { ToSignIn } from './to-sign-in.tsx';
 export function ScreenGate({ screen }: { screen: Screen | null }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  if (screen && isClosed(screen, bootstrap()?.config?.maintenanceMode ?? false)) return <Shown name="maintenance" />;
   if (session.status === 'loading') return <LoadingScreen />;
   if (screen?.protected && session.status === 'anonymous') return <ToSignIn from={pathname + search} />;
   const denied = screen?.protected && !session.user?.accountAccess;
   const name = denied ? 'access-denied' : (screen?.name ?? 'not-found');
+  return <Shown name={name} page={screen?.page ?? null} />;
+}
+
+function Shown({ name, page = null }: { name: string; page?: string | null }) {
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Part key={name} name={name} page={screen?.page ?? null} />
+      <Part key={name} name={name} page={page} />
     </Suspense>
   );
 }

@@ -20,6 +20,22 @@ const sources = {
     load: async () => (await import('../pages/sign-in/sign-in-page.tsx')).SignInPage,
     namespaces: ['auth'],
   },
+  'sign-up': {
+    load: async () => (await import('../pages/sign-up/sign-up-page.tsx')).SignUpPage,
+    namespaces: ['registration', 'problem'],
+  },
+  activation: {
+    load: async () => (await import('../pages/activation/activation-page.tsx')).ActivationPage,
+    namespaces: ['registration', 'problem'],
+  },
+  'reset-password': {
+    load: async () => (await import('../pages/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+    namespaces: ['registration', 'problem'],
+  },
+  'new-password': {
+    load: async () => (await import('../pages/new-password/new-password-page.tsx')).NewPasswordPage,
+    namespaces: ['registration', 'problem'],
+  },
   subscriptions: {
     load: async () => (await import('../pages/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
     namespaces: ['subscriptions', 'cart'],
@@ -34,6 +50,10 @@ const sources = {
   },
   'access-denied': {
     load: async () => (await import('../pages/access-denied/access-denied-page.tsx')).AccessDeniedPage,
+    namespaces: [],
+  },
+  maintenance: {
+    load: async () => (await import('../pages/maintenance/maintenance-page.tsx')).MaintenancePage,
     namespaces: [],
   },
   'not-found': {

@@ -61,7 +61,11 @@ describe('the first HTML of the landing page', () => {
       });
       expect(config).toMatchObject({ maintenanceMode: false, paymentProvider: 'nets' });
       const asked = await shop.ask(shop.newBrowser(), '/api/pages/landing', { locale });
-      expect(answers).toEqual({ [`/api/pages/landing?locale=${locale}`]: asked.json });
+      const offered = await shop.ask(shop.newBrowser(), '/api/products', { locale });
+      expect(answers).toEqual({
+        [`/api/pages/landing?locale=${locale}`]: asked.json,
+        [`/api/products?locale=${locale}`]: offered.json,
+      });
       expect(Value.Check(Page, asked.json)).toBe(true);
     },
   );

@@ -18,20 +18,6 @@ export interface Described {
   picture: { src: string; alt: string } | null;
 }
 
-/** Screens that sell or change something: closed while the shop is being worked on (specification section 2). */
-const closedInMaintenance: ReadonlySet<string> = new Set([
-  'subscriptions',
-  'checkout',
-  'on-demand',
-  'sign-up',
-  'activation',
-  'reset-password',
-  'new-password',
-]);
-
-export const isClosed = (screen: Screen, maintenanceMode: boolean): boolean =>
-  maintenanceMode && closedInMaintenance.has(screen.name);
-
 export function describeScreen({ screen, params }: ScreenMatch, page: Page | null, locale: Locale): Described {
   const own = hasOwnText(screen.name) ? ownTexts[screen.name][locale] : null;
   const title = page?.title ?? own?.title ?? '';

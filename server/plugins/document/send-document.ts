@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bootstrap } from '#shared/contract/bootstrap.ts';
-import { pagePolicy, permissionsPolicy } from '../content-security-policy.ts';
+import { pagePolicy, permissionsPolicy, reportingEndpoints } from '../content-security-policy.ts';
 import { bootstrapTag } from './bootstrap-tag.ts';
 import type { ClientFiles } from './client-files.ts';
 import type { Described } from './describe-document.ts';
@@ -48,6 +48,7 @@ export async function sendDocument(
       .code(document.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, { videoOrigins: setting.videoOrigins, paymentsOrigin }))
+      .header('reporting-endpoints', reportingEndpoints)
       .header('permissions-policy', permissionsPolicy(paymentsOrigin))
       .header('vary', 'Accept-Encoding, Cookie')
       // an anonymous document may be kept for Back and Forward; one with a person in it may not be kept at all
