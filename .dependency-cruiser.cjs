@@ -23,7 +23,8 @@ module.exports = {
     },
     {
       name: 'fetch-inside-http',
-      comment: 'requests to other systems go through server/http alone (and, with tokens, through server/auth on top of it)',
+      comment:
+        'requests to other systems go through server/http alone (and, with tokens, through server/auth on top of it)',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/http/' },
       to: { path: 'node_modules/undici/' },
@@ -93,7 +94,12 @@ module.exports = {
       from: { path: '^(server|client|shared|services)/' },
       to: { path: '^(tests|scripts)/' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'only-named-dependencies',
       comment: 'what is imported stands in package.json, and what ships is no development dependency',
@@ -106,7 +112,11 @@ module.exports = {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], conditionNames: ['import', 'node', 'types', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      exportsFields: ['exports'],
+    },
     exclude: { path: '\\.(css|json|woff2|svg)$' },
     cache: false,
   },

@@ -53,6 +53,11 @@ export class Environment {
     return this.optional(name) ?? fallback;
   }
 
+  /** What stands between commas; nothing when it is not set. */
+  list(name: string): string[] {
+    return (this.optional(name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  }
+
   flag(name: string): boolean {
     return this.oneOf(name, ['0', '1'], '0') === '1';
   }

@@ -4,9 +4,10 @@ import type { FastifyServerOptions } from 'fastify';
  * What a log line may hold. No header and no body is ever written; of an address the path, and of its query the names
  * alone. E-mail addresses are blotted out wherever an error's text has one.
  */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(level: string, target?: LogTarget): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    ...(target && { stream: target }),
     // a second line of defence, should somebody log a request's parts
     redact: { paths: [...secretHeaders.map((name) => `*.headers["${name}"]`), '*.headers.cookie'], censor: '[secret]' },
     serializers: {
@@ -15,6 +16,11 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
       err: (error) => describe(error),
     },
   };
+}
+
+/** Where lines go; the standard output unless a test reads them. */
+export interface LogTarget {
+  write(line: string): void;
 }
 
 const secretHeaders = ['authorization', 'dpop', 'set-cookie', 'x-csrf'];

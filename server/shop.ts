@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/locale.ts';
+import type { OwnAccount } from './upstreams/accounts/own-account.ts';
 import type { RestrictedBusiness } from './upstreams/business/restricted-business.ts';
 import type { Upstreams, VisitorUpstreams } from './upstreams/connect-upstreams.ts';
 
@@ -10,6 +11,7 @@ export interface Shop {
   paymentsOrigin: string;
   forVisitor(request: FastifyRequest, locale: Locale): VisitorUpstreams;
   forCustomer(request: FastifyRequest, locale: Locale): RestrictedBusiness;
+  forOwner(request: FastifyRequest, locale: Locale): OwnAccount;
   /** null for a visitor, and for users who cannot buy for themselves */
   forCustomerIfAny(request: FastifyRequest, locale: Locale): RestrictedBusiness | null;
 }
@@ -25,6 +27,7 @@ export function createShop(
     ...origins,
     forVisitor: (request, locale) => upstreams.forVisitor({ locale, requestId: request.id, address: request.ip }),
     forCustomer,
+    forOwner: (request, locale) => upstreams.forOwner({ locale, requestId: request.id }, app.transportFor(request)),
     forCustomerIfAny: (request, locale) => {
       if (!app.sessionIsKnowable(request)) return null;
       const session = app.readSession(request);

@@ -18,6 +18,9 @@ export const apiPaths = {
   subscriptions: '/api/subscriptions',
   customer: '/api/customer',
   account: '/api/account',
+  signIns: '/api/sign-ins',
+  signIn: '/api/sign-ins/:id',
+  password: '/api/password',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const;
@@ -27,6 +30,7 @@ export const bffPaths = {
   callback: '/bff/callback',
   logout: '/bff/logout',
   backchannelLogout: '/bff/backchannel-logout',
+  cspReport: '/bff/csp-report',
 } as const;
 
 /** `fillPath(apiPaths.order, {id: '12'})` gives `/api/orders/12`; each value is percent-encoded. */

@@ -21,8 +21,11 @@ export const postJson = <T>(path: string, body: unknown, options: { idempotencyK
     body: JSON.stringify(body),
   });
 
+/** @throws ApiProblem */
+export const deleteAt = (path: string): Promise<void> => call<void>(path, { method: 'DELETE' });
+
 interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
 }

@@ -26,6 +26,8 @@ export interface AuthConfig {
   tokenReceivers: readonly string[];
   /** allows an issuer on plain http: development and the embedded run alone */
   allowInsecureHttp: boolean;
+  /** what a step-up asks the provider for (`acr`), as far as the provider offers it; none asks for a new sign-in alone */
+  stepUpAcr?: readonly string[];
   /** signatures accepted on ID tokens and logout tokens; default `defaultSigningAlgorithms` */
   signingAlgorithms?: readonly string[];
 }
@@ -43,6 +45,12 @@ export interface SessionKey {
 
 /** FAPI 2.0 Security Profile 5.4: no RS256, and never `none` or a MAC. */
 export const defaultSigningAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519'] as const;
+
+/** What a configuration may accept beyond them (RFC 7518 section 3.1, RFC 9864): signatures that we cannot make ourselves. */
+export const asymmetricAlgorithms = [
+  ...defaultSigningAlgorithms,
+  ...(['ES384', 'ES512', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'] as const),
+] as const;
 
 /** Cookies carry Secure, and a name that pins it, exactly where browsers reach us over https. */
 export const isHttps = (config: Pick<AuthConfig, 'publicOrigin'>): boolean => config.publicOrigin.startsWith('https:');

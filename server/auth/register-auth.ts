@@ -14,10 +14,12 @@ import { callbackRoute } from './routes/callback-route.ts';
 import { loginRoute } from './routes/login-route.ts';
 import { logoutRoute } from './routes/logout-route.ts';
 import { sessionRoute } from './routes/session-route.ts';
+import { signInsRoutes } from './routes/sign-ins-routes.ts';
 import { sessionRecords } from './session/session-records.ts';
 import { hasAccountAccess, type SignedIn, toSession } from './session/signed-in.ts';
 import { slide } from './session/slide.ts';
 import { newSessionId, openTicket, ticketSigner } from './session/ticket.ts';
+import { isRecent } from './sign-in/step-up.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,13 +31,17 @@ declare module 'fastify' {
     requireSession(request: FastifyRequest): Promise<void>;
     /** preHandler: 401 `session.required`; 403 `accessDenied` for users without account pages. */
     requireCustomer(request: FastifyRequest): Promise<void>;
+    /** preHandler: 401 `session.required`; 403 `signIn.tooOld` unless the user signed in at most so many seconds ago, by default 300. */
+    requireRecentSignIn(request: FastifyRequest, maxAgeSeconds?: number): Promise<void>;
+    /** Ends every session of this user but this one. Throws ShopProblem `session.unavailable` when the store is away. */
+    endOtherSignIns(request: FastifyRequest): Promise<void>;
     /** A transport that attaches this session's token for token receivers. Its calls throw SessionRequired. */
     transportFor(request: FastifyRequest): Transport;
   }
 }
 
 /**
- * Makes the app know who asks: cookie, session, the routes under /bff, `GET /api/session`, and the five functions above.
+ * Makes the app know who asks: cookie, session, the routes under /bff, `GET /api/session`, and the functions above.
  * Register it in the scope of the routes that use them. The app's error handler renders what is thrown (ShopProblem).
  */
 export async function registerAuth(app: FastifyInstance, config: AuthConfig, parts: AuthParts): Promise<void> {
@@ -56,10 +62,19 @@ async function installAuth(app: FastifyInstance, boundary: Boundary): Promise<vo
   app.decorate('requireCustomer', async (request: FastifyRequest) => {
     if (!hasAccountAccess(signedInOf(request))) throw new AccessDenied();
   });
+  app.decorate('requireRecentSignIn', async (request: FastifyRequest, maxAgeSeconds?: number) => {
+    const { authenticatedAt } = signedInOf(request);
+    if (!isRecent(authenticatedAt, boundary.clock(), maxAgeSeconds)) throw new ShopProblem('signIn.tooOld');
+  });
+  app.decorate('endOtherSignIns', async (request: FastifyRequest) => {
+    const { sub } = signedInOf(request);
+    await boundary.signIns.endAllBut(sub, openTicket(request.session.sessionId).address);
+  });
   app.decorate('transportFor', (request: FastifyRequest) =>
     boundary.transports(() => {
       signedInOf(request);
-      return openTicket(request.session.sessionId);
+      const { record, sessionId } = request.session;
+      return record?.ticket ?? openTicket(sessionId);
     }),
   );
   await app.register(async (scope) => installRoutes(scope, boundary));
@@ -82,8 +97,7 @@ async function installSession(app: FastifyInstance, { config, ring, store, limit
   });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url === apiPaths.session) return; // polling is not use
-    const { session } = request;
-    await slide(store, limits, session.sessionId, session).catch(() => {}); // reported; costs one step, not the request
+    await slide(store, limits, request.session).catch(() => {}); // reported; costs one step, not the request
   });
   // the plugin would save what a failed handler left behind
   app.addHook('onError', async (request) => {
@@ -100,6 +114,7 @@ function installRoutes(app: FastifyInstance, boundary: Boundary): void {
   logoutRoute(app, boundary);
   backchannelLogoutRoute(app, boundary);
   sessionRoute(app);
+  signInsRoutes(app, boundary);
 }
 
 function readSession(request: FastifyRequest): SessionView {

@@ -1,4 +1,5 @@
 import { Agent, errors } from 'undici';
+import { gatherAnswer } from './gather-answer.ts';
 import type { UpstreamAnswer, UpstreamCall } from './transport.ts';
 import { UpstreamInvalid, UpstreamTimeout, UpstreamUnavailable } from './upstream-errors.ts';
 
@@ -50,30 +51,32 @@ export function createExchange(options: ExchangeOptions): Exchange {
 
   async function exchange(call: UpstreamCall): Promise<RawAnswer> {
     if (!allowed.has(call.url.origin)) throw new Error(`not an allowed origin: ${call.url.origin}`);
-    const deadline = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs);
     try {
-      const answer = await agent.request({
-        origin: call.url.origin,
-        path: call.url.pathname + call.url.search,
-        method: call.method,
-        headers: call.headers,
-        body: call.body ?? null,
-        signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
-      });
-      return {
-        status: answer.statusCode,
-        headers: keepHeaders(answer.headers),
-        body: await readBody(answer.body, options.maxBytes),
-      };
+      return await gatherAnswer(
+        agent,
+        {
+          origin: call.url.origin,
+          path: call.url.pathname + call.url.search,
+          method: call.method,
+          headers: call.headers,
+          body: call.body ?? null,
+        },
+        {
+          timeoutMs: call.timeoutMs ?? options.timeoutMs,
+          maxBytes: options.maxBytes,
+          signal: call.signal,
+          keepHeaders,
+        },
+      );
     } catch (error) {
-      throw toFailure(error, deadline);
+      throw toFailure(error);
     }
   }
 
   return Object.assign(exchange, { close: () => agent.close() });
 }
 
-function keepHeaders(given: Record<string, string | string[] | undefined>): Record<string, string> {
+function keepHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of keptHeaders) {
     const value = given[name];
@@ -82,23 +85,10 @@ function keepHeaders(given: Record<string, string | string[] | undefined>): Reco
   return kept;
 }
 
-async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    // leaving the loop destroys the stream, and with it the connection
-    if (length > maxBytes) throw new UpstreamInvalid({ cause: new Error(`answer is larger than ${maxBytes} bytes`) });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
-}
-
-function toFailure(error: unknown, deadline: AbortSignal): Error {
-  if (error instanceof UpstreamInvalid) return error;
-  const late =
-    deadline.aborted || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
-  if (late) return new UpstreamTimeout({ cause: error });
+function toFailure(error: unknown): Error {
+  if (error instanceof UpstreamInvalid || error instanceof UpstreamTimeout) return error;
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)
+    return new UpstreamTimeout({ cause: error });
   if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
     return new UpstreamInvalid({ cause: error });
   return new UpstreamUnavailable({ cause: error });

@@ -72,11 +72,10 @@ export function createSend(upstream: Upstream, errand: Errand): Send {
 }
 
 function toCall<T>(upstream: Upstream, errand: Errand, ask: Ask<T>): UpstreamCall {
-  const url = new URL(upstream.base + ask.path);
-  for (const [name, value] of Object.entries({ ...ask.query, ...errand.query })) url.searchParams.set(name, value);
+  const query = new URLSearchParams({ ...ask.query, ...errand.query }).toString();
   return {
     method: ask.method ?? 'GET',
-    url,
+    url: new URL(upstream.base + ask.path + (query && `?${query}`)),
     headers: {
       accept: 'application/json',
       'x-request-id': errand.requestId,

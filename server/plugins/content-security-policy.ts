@@ -1,3 +1,5 @@
+import { bffPaths } from '#shared/api-paths.ts';
+
 export interface Framing {
   /** origins whose videos an article may show */
   videoOrigins: readonly string[];
@@ -7,6 +9,10 @@ export interface Framing {
 
 /** For every answer that is no page of ours: nothing may be loaded, framed or sent by it (CSP Level 3). */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Where browsers tell what a page's policy has stopped (Reporting API; `report-uri` for those who do not know it). */
+export const reportingEndpoints = `csp="${bffPaths.cspReport}"`;
+const reportGroup = 'csp';
 
 /**
  * A page's policy: its own files, and scripts and styles that carry this answer's nonce. No 'strict-dynamic': it would
@@ -28,6 +34,10 @@ export function pagePolicy(nonce: string, { videoOrigins, paymentsOrigin }: Fram
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['arkivboden'],
+    'report-uri': [bffPaths.cspReport],
+    'report-to': [reportGroup],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');

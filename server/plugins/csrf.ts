@@ -12,10 +12,10 @@ const open: ReadonlySet<string> = new Set([apiPaths.openapi, apiPaths.docs]);
  * against it. Reads too: an answer must not be had from another site.
  */
 export const csrf = fp<{ publicOrigin: string }>(async (app, { publicOrigin }) => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions;
-    if (url?.startsWith('/api/') && !open.has(url) && !isOwnCall(request, publicOrigin))
-      throw new ShopProblem('csrf.rejected');
+    const refused = url?.startsWith('/api/') && !open.has(url) && !isOwnCall(request, publicOrigin);
+    done(refused ? new ShopProblem('csrf.rejected') : undefined);
   });
 });
 

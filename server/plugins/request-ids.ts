@@ -12,7 +12,8 @@ export const requestIdFrom =
 
 /** Every answer tells the request's id, which its log lines and the calls to upstreams carry too. */
 export const requestIds = fp(async (app) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 });

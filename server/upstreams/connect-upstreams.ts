@@ -4,6 +4,7 @@ import { createPublicCache } from '../http/public-cache.ts';
 import { createSend, type Upstream } from '../http/send.ts';
 import type { Transport } from '../http/transport.ts';
 import { accounts } from './accounts/accounts.ts';
+import { ownAccount } from './accounts/own-account.ts';
 import * as accountRefusals from './accounts/refusals.ts';
 import { publicBusiness } from './business/public-business.ts';
 import * as businessRefusals from './business/refusals.ts';
@@ -74,5 +75,8 @@ export function connectUpstreams(options: UpstreamsOptions) {
     /** `transport` attaches the customer's token: `app.transportFor(request)` */
     forCustomer: ({ locale, requestId }: Asking, transport: Transport) =>
       restrictedBusiness(createSend(business, { transport, requestId, query: { locale } })),
+    /** `transport` attaches the customer's token, as above */
+    forOwner: ({ locale, requestId }: Asking, transport: Transport) =>
+      ownAccount(createSend(userApi, { transport, requestId, query: { locale } })),
   };
 }

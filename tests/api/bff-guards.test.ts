@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import Fastify from 'fastify';
 import fp from 'fastify-plugin';
@@ -29,12 +30,15 @@ const postedPaths = [
   apiPaths.passwordReset,
   apiPaths.completePasswordReset,
   apiPaths.subscriptions,
+  apiPaths.password,
 ];
 
 describe('another site that calls the API', () => {
   it.each(calls)('gets nothing from %s without the header that only our page can set', async (path) => {
     const posted = postedPaths.some((each) => each === path) || path.endsWith('/payment');
-    const answer = await (posted ? shop().post(`${path}?locale=sv`) : shop().get(`${path}?locale=sv`));
+    const deleted = path.startsWith(`${apiPaths.signIns}/`);
+    const method = posted ? 'post' : deleted ? 'delete' : 'get';
+    const answer = await shop()[method](`${path}?locale=sv`);
     expect(answer.status).toBe(403);
     expect(answer.body.code).toBe('csrf.rejected');
   });
@@ -231,7 +235,10 @@ describe('the description of the API', () => {
     const production = await startLoneApp({
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://a.example',
-      SESSION_KEYS: `k:${Buffer.alloc(32).toString('base64url')}`,
+      SESSION_KEYS: `k:${randomBytes(32).toString('base64url')}`,
+      OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
+      OIDC_ISSUER: 'https://id.example',
+      PAYMENTS_URL: 'https://payments.example',
     });
     expect((await supertest(production.app.server).get(apiPaths.docs)).status).toBe(404);
     await production.close();

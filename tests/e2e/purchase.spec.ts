@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locale } from '#shared/locale.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { mailsTo, mailTo, newCustomer } from '../support/new-customer.ts';
 import { cards, checkoutTexts, newShopper, type Shopper, viewports } from '../support/shopper.ts';
@@ -130,13 +131,7 @@ describe('a purchase', () => {
   });
 
   it('is one order and one charge, however often the button is pressed, the page reloaded or left by Back', async () => {
-    const customer = await newCustomer(addresses);
-    const shop = await shopper('sv');
-    const { page } = shop;
-    await shop.open('/online/produkter');
-    await shop.addTwelveMonths();
-    await shop.toCheckout(customer);
-    await shop.fillAddress();
+    const { shop, page, customer } = await atTheCheckout('sv');
     await page.getByRole('checkbox', { name: checkoutTexts.sv.terms }).check();
     await page.getByRole('button', { name: words.sv.placeOrder }).dblclick();
     await page.waitForURL('**/checkout?order=*');
@@ -159,12 +154,7 @@ describe('a purchase', () => {
   });
 
   it('keeps the cart when the card is declined, says what to do, and goes through with another card', async () => {
-    const customer = await newCustomer(addresses);
-    const shop = await shopper('en');
-    await shop.open('/subscriptions');
-    await shop.addTwelveMonths();
-    await shop.toCheckout(customer);
-    await shop.fillAddress();
+    const { shop, page } = await atTheCheckout('en');
     await shop.acceptAndOrder();
     await shop.pay(cards.declined);
     await shop
@@ -175,18 +165,12 @@ describe('a purchase', () => {
     expect(await shop.keptLines()).toBe(1);
 
     await shop.pay(cards.accepted);
-    await shop.page.getByRole('heading', { level: 1, name: checkoutTexts.en.thanks }).waitFor();
+    await page.getByRole('heading', { level: 1, name: checkoutTexts.en.thanks }).waitFor();
     expect((await shop.account()).orders).toMatchObject({ ok: true, data: [{ status: 'delivered' }] });
   });
 
   it('says so when the payment service is down, loses nothing, and goes on when it is back', async () => {
-    const customer = await newCustomer(addresses);
-    const shop = await shopper('sv');
-    const { page } = shop;
-    await shop.open('/online/produkter');
-    await shop.addTwelveMonths();
-    await shop.toCheckout(customer);
-    await shop.fillAddress();
+    const { shop, page } = await atTheCheckout('sv');
     await setFaults([{ path: '/v1', kind: 'drop' }]);
     try {
       await shop.acceptAndOrder();
@@ -201,6 +185,17 @@ describe('a purchase', () => {
     expect((await shop.account()).orders).toMatchObject({ ok: true, data: [{ status: 'delivered' }] });
   });
 });
+
+/** A new customer who has chosen twelve months, signed in and filled in their address. */
+async function atTheCheckout(locale: Locale) {
+  const customer = await newCustomer(addresses);
+  const shop = await shopper(locale);
+  await shop.open('/subscriptions');
+  await shop.addTwelveMonths();
+  await shop.toCheckout(customer);
+  await shop.fillAddress();
+  return { shop, page: shop.page, customer };
+}
 
 async function setFaults(faults: object[]): Promise<void> {
   await fetch(`${addresses.payments}/__faults`, {

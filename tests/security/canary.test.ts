@@ -1,13 +1,11 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMemoryStore } from '../../server/auth/session/memory-store.ts';
-import type { SessionStore } from '../../server/auth/session/session-store.ts';
 import { type AuthWorld, signIn, startAuthWorld } from '../support/auth-app.ts';
 import type { Browser } from '../support/auth-browser.ts';
+import { expectNoToken, mintedTokens, recording } from '../support/token-search.ts';
 
 const marker = 'canary-7f3a91';
-/** a signed token, wherever it stands: three base64url parts of which the first is a JSON object with `alg` */
-const jwt = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/;
 
 let world: AuthWorld;
 let browser: Browser;
@@ -78,14 +76,9 @@ async function live(): Promise<void> {
 /** What the browser got from the shop; the provider's own pages and redirects are the provider's. */
 const fromShop = () => browser.received.filter(({ from }) => from === world.origin).map(({ text }) => text);
 
-async function mintedTokens(): Promise<string[]> {
-  const { tokens } = await (await fetch(`${world.identity.url}/__tokens`)).json();
-  return tokens;
-}
-
 describe('the canary', () => {
   test('is inside every token: the search would find one', async () => {
-    const tokens = await mintedTokens();
+    const tokens = await mintedTokens(world.identity.url);
     expect(tokens.length).toBeGreaterThan(8);
     for (const token of tokens) {
       const inside = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
@@ -119,34 +112,5 @@ describe('the canary', () => {
 });
 
 async function expectClean(texts: string[]): Promise<void> {
-  const tokens = await mintedTokens();
-  for (const text of texts) {
-    const clear = [text, ...decodedParts(text)].join('\n');
-    expect(clear).not.toContain(marker);
-    expect(clear).not.toMatch(jwt);
-    for (const token of tokens) expect(clear.includes(token)).toBe(false);
-  }
-}
-
-/** Whatever in a text may be base64 or percent-encoding of something, decoded. */
-function decodedParts(text: string): string[] {
-  const encoded = text.match(/[\w-]{24,}/g) ?? [];
-  return [
-    ...encoded.map((part) => Buffer.from(part, 'base64url').toString('latin1')),
-    text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-  ];
-}
-
-/** Keeps a copy of everything that a store is told. */
-function recording(store: SessionStore, told: string[]): SessionStore {
-  return new Proxy(store, {
-    get: (target, name, receiver) => {
-      const method: unknown = Reflect.get(target, name, receiver);
-      if (typeof method !== 'function') return method;
-      return (...given: unknown[]): unknown => {
-        told.push(given.map((each) => (Buffer.isBuffer(each) ? each.toString('latin1') : String(each))).join(' '));
-        return Reflect.apply(method, target, given);
-      };
-    },
-  });
+  expectNoToken(texts, { marker, tokens: await mintedTokens(world.identity.url) });
 }

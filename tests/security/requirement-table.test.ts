@@ -31,4 +31,4 @@ describe('the table of docs/token-boundary.md', () => {
 
 /** `test('name', …)`, or the second call of `test.each(…)('name', …)` and `test.skipIf(…)('name', …)`. */
 const isTest = (source: string, name: string): boolean =>
-  ['test(', ')('].some((call) => source.replaceAll(/\(\s+'/g, "('").includes(`${call}'${name}',`));
+  ['test(', 'it(', ')('].some((call) => source.replaceAll(/\(\s+'/g, "('").includes(`${call}'${name}',`));

@@ -41,6 +41,8 @@ export class Browser {
   readonly #servedAt: Record<string, string>;
   /** every answer that this browser was given: headers and body, as one text */
   readonly received: { from: string; text: string }[] = [];
+  /** what it says that it is */
+  userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
   constructor({ servedAt = {} }: BrowserOptions = {}) {
     this.#servedAt = servedAt;
@@ -98,6 +100,11 @@ export class Browser {
     this.#jar.set(`${cookie.host} ${cookie.name} ${cookie.path}`, cookie);
   }
 
+  /** Takes a cookie out, as its expiry would. */
+  forget(name: string): void {
+    for (const [key, cookie] of this.#jar) if (cookie.name === name) this.#jar.delete(key);
+  }
+
   /** The Cookie header that a request to this address would carry. */
   cookieHeader(address: string | URL, site: Site = 'same-origin'): string {
     const url = new URL(address);
@@ -118,7 +125,7 @@ export class Browser {
     // not fetch: it writes Sec-Fetch-Mode itself
     const response = await request(served === undefined ? url : new URL(url.pathname + url.search, served), {
       ...init,
-      headers: { 'sec-fetch-site': site, ...init.headers, ...(cookie && { cookie }) },
+      headers: { 'sec-fetch-site': site, 'user-agent': this.userAgent, ...init.headers, ...(cookie && { cookie }) },
     });
     const body = await response.body.text();
     const headers = new Headers();

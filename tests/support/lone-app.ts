@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../server/app.ts';
+import { type AppParts, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { buildTestClient } from './test-client.ts';
 
@@ -17,7 +17,7 @@ export interface LoneApp {
 const nowhere = 'http://localhost:9';
 
 /** The BFF with no upstream at all: enough for what it decides by itself. */
-export async function startLoneApp(env: NodeJS.ProcessEnv = {}): Promise<LoneApp> {
+export async function startLoneApp(env: NodeJS.ProcessEnv = {}, parts: AppParts = {}): Promise<LoneApp> {
   const folder = await mkdtemp(join(tmpdir(), 'lone-'));
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -31,7 +31,7 @@ export async function startLoneApp(env: NodeJS.ProcessEnv = {}): Promise<LoneApp
     CLIENT_DIR: await buildTestClient(join(folder, 'client')),
     ...env,
   });
-  const app = await buildApp(config);
+  const app = await buildApp(config, parts);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { developmentKeys } from '../../scripts/development-keys.ts';
-import { buildApp } from '../../server/app.ts';
+import { type AppParts, buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { readBusinessConfig } from '../../services/business/config.ts';
 import { startBusiness } from '../../services/business/start-business.ts';
 import { readContentConfig } from '../../services/content/config.ts';
 import { startContent } from '../../services/content/start-content.ts';
 import type { Fault } from '../../services/faults.ts';
-import { readIdentityConfig } from '../../services/identity/config.ts';
+import { type IdentityConfig, readIdentityConfig } from '../../services/identity/config.ts';
 import { startIdentity } from '../../services/identity/start-identity.ts';
 import { readMailboxConfig } from '../../services/mailbox/config.ts';
 import { startMailbox } from '../../services/mailbox/start-mailbox.ts';
@@ -52,12 +52,16 @@ export interface TestShopOptions {
   /** of services and BFF alike */
   env?: NodeJS.ProcessEnv;
   config?: Partial<Config>;
+  identity?: Partial<IdentityConfig>;
+  parts?: AppParts;
 }
 
 /** Public data are never kept and no upstream is left alone after failures, unless `config` says otherwise. */
 export async function startShop({
   env: changes = {},
   config: configChanges = {},
+  identity = {},
+  parts = {},
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const env = { ...(await environment(dataDir)), ...changes };
@@ -67,9 +71,9 @@ export async function startShop({
     services.push(await startBusiness(readBusinessConfig(env)));
     services.push(await startPayments(readPaymentsConfig(env)));
     services.push(await startContent(readContentConfig(env)));
-    services.push(await startIdentity(readIdentityConfig(env)));
+    services.push(await startIdentity({ ...readIdentityConfig(env), ...identity }));
     const config = { ...readConfig(env), ...configChanges };
-    const app = await buildApp(config);
+    const app = await buildApp(config, parts);
     await app.listen({ host: config.host, port: config.port });
     return testShop(app, env, async () => {
       await app.close();

@@ -5,6 +5,7 @@ import { problemCodes } from '#shared/problem-codes.ts';
 import { screens } from '#shared/screen-paths.ts';
 
 const client = join(import.meta.dirname, '../../client');
+const nothing = /^$/;
 const namespaces = globSync('i18n/sv/*.json', { cwd: client }).map((file) => basename(file, '.json'));
 
 type Texts = Map<string, string>;
@@ -112,7 +113,8 @@ function readUses(): Use[] {
 function toUse(file: string, text: string, ofFile: string[], asked: boolean): Use {
   const [first = '', second] = text.split(':');
   const named = second !== undefined;
-  return { file, text, namespaces: named ? [first] : ofFile, asked, pattern: toPattern(named ? second : text) };
+  const pattern = toPattern(named ? second : text);
+  return { file, text, namespaces: named ? [first] : ofFile, asked: asked && pattern !== nothing, pattern };
 }
 
 function literals(source: string): string[] {
@@ -131,9 +133,9 @@ function firstArgument(source: string, start: number): string {
   return '';
 }
 
-/** `field.${name}` may be any key that begins with `field.`; one that is all variable says nothing. */
+/** `field.${name}` may be any key that begins with `field.`; one that is all variable names none. */
 function toPattern(text: string): RegExp {
   const parts = text.split(/\$\{[^}]*\}/);
-  if (parts.every((part) => part === '')) return /^$/;
+  if (parts.every((part) => part === '')) return nothing;
   return new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('.+')}$`);
 }

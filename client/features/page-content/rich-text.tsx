@@ -1,7 +1,8 @@
-import { type MouseEvent, useCallback } from 'react';
+import { type MouseEvent, useCallback, useMemo } from 'react';
 import { matchScreen } from '#shared/screen-paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isPlainClick } from '../../ui/is-plain-click.ts';
+import { trustedHtml } from '../../ui/trusted-types.ts';
 import { useGo } from '../../ui/use-go.ts';
 import style from './rich-text.module.css';
 
@@ -17,6 +18,8 @@ export function RichText({ html, className }: { html: string; className?: string
     },
     [go],
   );
+  // one object for one text: React writes the HTML anew when it is given another
+  const trusted = useMemo(() => trustedHtml(html), [html]);
   // the links inside are what is pressed, and they have the keyboard; the text itself listens for them
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -24,7 +27,7 @@ export function RichText({ html, className }: { html: string; className?: string
       className={classNames(style.text, className)}
       onClick={follow}
       // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trusted }}
     />
   );
 }

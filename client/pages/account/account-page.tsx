@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useSession } from '../../api/use-session.ts';
 import { AccountOverview } from '../../features/account/account-overview.tsx';
+import { StartedNotice } from '../../features/account/started-notice.tsx';
+import { PasswordSection } from '../../features/sign-ins/password-section.tsx';
+import { SignInList } from '../../features/sign-ins/sign-in-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { PageLayout } from '../../ui/page-layout.tsx';
 
@@ -14,7 +18,10 @@ export function AccountPage() {
         <Heading level={1}>{t('title')}</Heading>
         {user && <p>{t('welcome', { name: user.name })}</p>}
       </header>
+      <StartedNotice state={useLocation().state} />
       <AccountOverview />
+      <PasswordSection />
+      <SignInList />
     </PageLayout>
   );
 }

@@ -27,7 +27,7 @@ export function backchannelLogoutRoute(
       const target = await readLogoutToken(token ?? '', await provider(), { clientId: config.clientId, now: clock() });
       const usefulUntil = (target.iat + logoutTokenSeconds + clockToleranceSeconds) * 1000;
       if (!(await store.once(`jti:${hash(target.jti)}`, usefulUntil))) throw new Error('replayed');
-      await index.end(target.kind, target.value);
+      await index.end(target.kind, target.value, target.iat, usefulUntil);
       return await reply.code(200).send();
     } catch (error) {
       report('backchannelLogout.refused', codeOf(error));

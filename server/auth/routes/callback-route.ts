@@ -9,6 +9,7 @@ import type { Boundary } from '../boundary.ts';
 import { isTopLevelNavigation } from '../fetch-metadata.ts';
 import { faultCode, isProviderAway } from '../sign-in/provider-fault.ts';
 import { startSession } from '../sign-in/start-session.ts';
+import { StepUpRefused } from '../sign-in/step-up.ts';
 import { TokensRefused } from '../vault/tokens.ts';
 import { problemPage } from './problem-page.ts';
 
@@ -33,7 +34,7 @@ export function callbackRoute(app: FastifyInstance, boundary: Boundary): void {
       return await reply.redirect(returnTo, 302);
     } catch (error) {
       const problem = problemOf(error);
-      report(problem, error instanceof TokensRefused ? error.code : faultCode(error));
+      report(problem, error instanceof TokensRefused || error instanceof StepUpRefused ? error.code : faultCode(error));
       return reply.redirect(problemPage(problem, returnTo), 302);
     }
   });
@@ -42,6 +43,7 @@ export function callbackRoute(app: FastifyInstance, boundary: Boundary): void {
 const schema = { hide: true, response: { '2xx': Type.Null(), '3xx': Type.Null(), default: Problem } };
 
 function problemOf(error: unknown): ProblemCode {
+  if (error instanceof StepUpRefused && error.code === 'otherUser') return 'signIn.otherAccount';
   if (error instanceof ShopProblem && error.code.startsWith('session.')) return 'session.unavailable';
   return isProviderAway(error) ? 'signIn.unavailable' : 'signIn.failed';
 }

@@ -8,6 +8,7 @@ export interface RingKey {
   ticketNonce: KeyObject;
   transaction: KeyObject;
   index: KeyObject;
+  about: KeyObject;
 }
 
 /** Every key that still opens something; the first one seals what is new. */
@@ -37,5 +38,6 @@ function ringKey({ kid, key }: SessionKey): RingKey {
     ticketNonce: derive('ticket-nonce'),
     transaction: derive('transaction'),
     index: derive('index'),
+    about: derive('about'),
   };
 }

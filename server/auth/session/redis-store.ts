@@ -8,7 +8,7 @@ export interface RedisStoreOptions {
 }
 
 /**
- * Sessions in Valkey or Redis, shared by every process. An entry is one hash, so that both of its records, its version
+ * Sessions in Valkey or Redis, shared by every process. An entry is one hash, so that all of its records, their version
  * numbers and its end live and die together; each change is one script, so that it happens whole or not at all.
  */
 export function createRedisStore(url: string, { clock = Date.now, onFault }: RedisStoreOptions = {}): SessionStore {

@@ -21,7 +21,9 @@ export function unseal(key: KeyObject, sealed: Buffer, context: string): Buffer 
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), options)
       .setAAD(Buffer.from(context))
       .setAuthTag(sealed.subarray(tagAt));
-    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, tagAt)), decipher.final()]);
+    const plain = decipher.update(sealed.subarray(nonceBytes, tagAt));
+    decipher.final(); // throws unless the tag is right; GCM leaves nothing for it to give
+    return plain;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { SessionRequired } from '../../problems.ts';
 import { sealedRecords } from './sealed-records.ts';
 import type { SessionStore } from './session-store.ts';
 import { type SignedIn, signedInShape } from './signed-in.ts';
-import { openTicket } from './ticket.ts';
+import { openTicket, type Ticket } from './ticket.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -19,10 +19,13 @@ declare module 'fastify' {
 
 /** Which record a session came from. Invisible to @fastify/session, which would save whenever it changed. */
 export class SessionRecord {
+  /** what opened it, and opens the tokens too */
+  readonly ticket: Ticket;
   version: number;
   until: number;
 
-  constructor(version: number, until: number) {
+  constructor(ticket: Ticket, version: number, until: number) {
+    this.ticket = ticket;
     this.version = version;
     this.until = until;
   }
@@ -72,7 +75,7 @@ export function sessionRecords(store: SessionStore, { idleSeconds, clock }: Sess
       await store.remove([ticket.address]);
       return null;
     }
-    return { ...asSession(), signedIn, record: new SessionRecord(record.version, record.until) };
+    return { ...asSession(), signedIn, record: new SessionRecord(ticket, record.version, record.until) };
   }
 
   async function write(sessionId: string, { signedIn, record, unavailable }: Session): Promise<void> {

@@ -1,5 +1,8 @@
-/** An entry has two records: who is signed in, and the tokens, which only the vault opens. */
-export type RecordName = 'session' | 'tokens';
+/**
+ * An entry has three records: who is signed in, the tokens, which only the vault opens, and what the user's other sessions
+ * may be told about this one.
+ */
+export type RecordName = 'session' | 'tokens' | 'about';
 
 export interface StoredRecord {
   sealed: Buffer;
@@ -22,7 +25,7 @@ export interface SessionStore {
   replace: (address: string, name: RecordName, version: number, sealed: Buffer) => Promise<boolean>;
   /** Moves the end of an entry; an entry that is gone stays gone. */
   touch: (address: string, until: number) => Promise<void>;
-  /** Both records; an entry that is gone already counts as removed. */
+  /** With all its records; an entry that is gone already counts as removed. */
   remove: (addresses: readonly string[]) => Promise<void>;
 
   /** Puts an address under an index key, until the session's absolute end. */

@@ -11,6 +11,11 @@ const SignedIn = Type.Object(
     name: Type.String(),
     email: Type.String(),
     userType: Type.String(),
+    authenticatedAt: Nullable(
+      Type.Integer({
+        description: 'when the password was given, in milliseconds since 1970; null when the provider did not say',
+      }),
+    ),
     startedAt: Type.Integer({ description: 'milliseconds since 1970' }),
     endsAt: Type.Integer({ description: 'milliseconds since 1970' }),
   },

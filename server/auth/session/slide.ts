@@ -1,7 +1,6 @@
 import type { Session } from 'fastify';
 import type { SessionLimits } from './session-records.ts';
 import type { SessionStore } from './session-store.ts';
-import { openTicket } from './ticket.ts';
 
 /**
  * Moves the idle end of a session that is used, in steps of a tenth of the idle time and at most a minute, so that most
@@ -10,13 +9,12 @@ import { openTicket } from './ticket.ts';
 export async function slide(
   store: SessionStore,
   { idleSeconds, clock }: SessionLimits,
-  sessionId: string,
   { signedIn, record }: Session,
 ): Promise<void> {
   if (!signedIn || !record) return;
   const idle = idleSeconds * 1000;
   const until = Math.min(clock() + idle, signedIn.endsAt);
   if (until - record.until < Math.min(60_000, idle / 10)) return;
-  await store.touch(openTicket(sessionId).address, until);
+  await store.touch(record.ticket.address, until);
   record.until = until;
 }

@@ -13,6 +13,8 @@ export interface Ticket {
 
 const idBytes = 16;
 const keyBytes = 32;
+/** of requests under way; beyond it, and after an answer without a session, a cookie is sealed again */
+const openedAtMost = 1000;
 
 /** A session id is `kid.id.key`. Nobody but the browser keeps it, so a copy of the store opens nothing. */
 export function newSessionId(ring: KeyRing): string {
@@ -35,9 +37,13 @@ export function openTicket(sessionId: string): Ticket {
  */
 export function ticketSigner(ring: KeyRing, cookieName: string) {
   const context = (kid: string) => `${cookieName}|${kid}`;
+  /** cookies just opened: the plugin seals each again, and what it would get is what the browser sent */
+  const opened = new Map<string, string>();
 
   return {
     sign(sessionId: string): string {
+      const sent = opened.get(sessionId);
+      if (sent !== undefined && opened.delete(sessionId)) return sent;
       const { kid, bytes } = readSessionId(sessionId);
       const key = ring.find(kid);
       if (!key) throw new Error('a session id of a key that is no longer in the ring');
@@ -48,9 +54,16 @@ export function ticketSigner(ring: KeyRing, cookieName: string) {
     /** Never throws: whatever a browser sends is a session id or it is nothing. */
     unsign(cookie: string): { valid: boolean; renew: boolean; value: string | null } {
       const value = open(cookie);
+      if (value !== null) remember(value, cookie);
       return { valid: value !== null, renew: false, value };
     },
   };
+
+  function remember(sessionId: string, cookie: string): void {
+    const [oldest] = opened.keys();
+    if (oldest !== undefined && opened.size >= openedAtMost) opened.delete(oldest);
+    opened.set(sessionId, cookie);
+  }
 
   function open(cookie: string): string | null {
     const [kid = '', text = '', ...rest] = cookie.split('.');

@@ -17,6 +17,7 @@ const Transaction = Type.Object(
     previous: Nullable(
       Type.String({ description: 'address of the session that the browser had, ended when the new one exists' }),
     ),
+    stepUp: Nullable(Type.String({ description: 'sub of who is to confirm who they are; null for a plain sign-in' })),
   },
   closed,
 );
@@ -48,7 +49,7 @@ export function transactionCookies(config: AuthConfig, ring: KeyRing, clock: () 
     begin(
       request: FastifyRequest,
       reply: FastifyReply,
-      started: Pick<Transaction, 'returnTo' | 'previous'>,
+      started: Pick<Transaction, 'returnTo' | 'previous' | 'stepUp'>,
     ): Transaction {
       const transaction = { ...started, seed: randomBytes(32).toString('base64url'), startedAt: clock() };
       const name = nameFor(transactionSecrets(transaction).state);

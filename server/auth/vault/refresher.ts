@@ -16,7 +16,7 @@ export interface RefresherParts {
   discard: (tokens: Tokens) => void;
   report: (event: string, code: string) => void;
   clock: () => number;
-  lockMs?: number;
+  lockMs: number;
 }
 
 export interface Refresher {
@@ -33,7 +33,7 @@ export interface Refresher {
  * comes late with an old token gets the new one, not a second refresh.
  */
 export function createRefresher(parts: RefresherParts): Refresher {
-  const { vault, store, refresh, discard, report, clock } = parts;
+  const { vault, store, refresh, discard, report, clock, lockMs } = parts;
   const underWay = new Map<string, Promise<Tokens>>();
   /** a provider that was away is not asked again before this, for tokens that are good a little longer */
   let restUntil = 0;
@@ -69,7 +69,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
       if (!now) throw new SessionRequired();
       return now.version === seen.version ? null : now.tokens;
     };
-    return withLock(store, `refresh:${ticket.address}`, parts.lockMs ?? 10_000, successor, () =>
+    return withLock(store, `refresh:${ticket.address}`, lockMs, successor, () =>
       renew(ticket, seen, forced, successor),
     );
   }
