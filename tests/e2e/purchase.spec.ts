@@ -147,6 +147,7 @@ describe('a purchase', () => {
     await page.getByRole('heading', { level: 1, name: checkoutTexts.sv.thanks }).waitFor();
 
     expect((await shop.account()).orders).toMatchObject({ ok: true, data: [{ status: 'delivered' }] });
+    await mailTo(addresses, customer.email, /18-555 01 90/);
     const confirmations = (await mailsTo(addresses, customer.email)).filter(({ subject }) =>
       /Orderbekräftelse/.test(subject),
     );
